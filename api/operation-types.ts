@@ -2,6 +2,7 @@ import type { components, operations } from './generated/openapi.ts';
 import type { JsonLines } from './response/json-lines.ts';
 import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
+import type { StoredFile } from './response/stored-file.ts';
 
 /**
  * The types of the published interface as handlers use them: requests after validation, with defaults filled
@@ -46,11 +47,13 @@ export type ResponseOf<Id extends OperationId> = {
 
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
   ? HandlerResponse<Status, JsonLines<Line>>
-  : Content extends { 'application/json': infer Body }
-    ? Body extends Schemas['Error']
-      ? never
-      : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
-    : never;
+  : Content extends { 'application/octet-stream': unknown }
+    ? HandlerResponse<Status, StoredFile>
+    : Content extends { 'application/json': infer Body }
+      ? Body extends Schemas['Error']
+        ? never
+        : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
+      : never;
 
 interface HandlerResponse<Status, Body> {
   readonly status: Status;

@@ -14,6 +14,7 @@ import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
 import { openChoices } from './choices.ts';
 import type { ApiPort } from './ports.ts';
+import { openDumps } from './dumps.ts';
 import { openMatcher } from './matcher.ts';
 import { useSample } from './sample-catalog.ts';
 import { openSearch } from './search.ts';
@@ -49,6 +50,7 @@ export async function openApi(
     matcher: openMatcher(context),
     choices: openChoices(context, choiceMetrics),
     choiceLimit: limiter.choiceLimit,
+    dumps: openDumps(context),
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

@@ -8,6 +8,7 @@ import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
+import { writeDumpJob } from './jobs/write-dump.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
@@ -20,6 +21,7 @@ export const jobs = {
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,
+  'write-dump': writeDumpJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;

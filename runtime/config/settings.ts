@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Setting, SettingGroup } from './kinds.ts';
 import { accessSettings } from './topics/access.ts';
 import { choicesSettings } from './topics/choices.ts';
+import { dumpSettings } from './topics/dumps.ts';
 import { httpSettings } from './topics/http.ts';
 import { jobsSettings } from './topics/jobs.ts';
 import { processSettings } from './topics/process.ts';
@@ -23,6 +24,7 @@ const groups = {
   Jobs: jobsSettings,
   Choices: choicesSettings,
   Webhooks: webhookSettings,
+  Dumps: dumpSettings,
   Access: accessSettings,
 };
 

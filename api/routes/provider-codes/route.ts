@@ -1,9 +1,9 @@
 import Joi from 'joi';
 import { readProviderCodes } from '../../../catalog/hotels/groups.ts';
+import { shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
-import { shownKey } from '../../schemas/hotel.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
@@ -55,10 +55,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
 
     async handle({ params }) {
       const { baseCode, hotels } = await readProviderCodes(pool, params.baseCode);
-      const mappings = hotels.map(({ confidencePct, ...key }) => ({
-        ...shownKey(key),
-        ...(confidencePct === null ? {} : { confidencePct }),
-      }));
+      const mappings = hotels.map(shownMapping);
       return { status: 200, body: { baseCode, count: mappings.length, mappings } };
     },
   });

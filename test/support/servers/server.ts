@@ -81,6 +81,7 @@ export async function startTestServer(
     matcher: createHotelMatcher(createMatcher(pool)),
     choices: counts,
     choiceLimit: createChoiceLimit({ perDay: 20 }),
+    dumps: null,
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),
