@@ -66,9 +66,10 @@ interface MappedKey extends HotelKey {
   readonly baseCode: string;
 }
 
-/** The rooms of so many hotels are read at a time. */
+/** The rooms of about so many hotels are read at a time. */
 const keysAtOnce = 250;
 
+/** A base code is whole in each page, so that a part of a dump ends with one. */
 async function* keysOfBaseCodes(pool: Pool): AsyncGenerator<readonly MappedKey[], void, undefined> {
   for await (const codes of baseCodes(pool)) {
     const { rows } = await pool.query<MappedKey>(
@@ -78,6 +79,11 @@ async function* keysOfBaseCodes(pool: Pool): AsyncGenerator<readonly MappedKey[]
        order by h.base_code, h.provider_code, h.hotel_code`,
       [codes],
     );
-    for (let start = 0; start < rows.length; start += keysAtOnce) yield rows.slice(start, start + keysAtOnce);
+    for (let start = 0; start < rows.length;) {
+      const last = rows[Math.min(start + keysAtOnce, rows.length) - 1]?.baseCode;
+      const end = rows.findLastIndex(({ baseCode }) => baseCode === last) + 1;
+      yield rows.slice(start, end);
+      start = end;
+    }
   }
 }

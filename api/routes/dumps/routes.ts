@@ -98,7 +98,7 @@ export function dumpManifestRoute({ dumps }: Needed): Route {
       'in force. `aliases`: as in `/mappings/base-code-aliases`.',
     access: 'content',
     etag: true,
-    params: Joi.object({ id: name }),
+    params: Joi.object({ id: name.description('The id of a dump.') }),
     responses: {
       200: { description: 'The manifest.', schema: manifestSchema, example: dumpExamples.manifest },
     },
@@ -129,7 +129,10 @@ export function dumpPartRoute({ dumps }: Needed): Route {
     access: 'content',
     etag: true,
     acceptsRanges: true,
-    params: Joi.object({ id: name, part: name.description('The name of a part in the manifest.') }),
+    params: Joi.object({
+      id: name.description('The id of a dump.'),
+      part: name.description('The name of a part in the manifest.'),
+    }),
     responses: {
       200: {
         description: 'The part.',

@@ -2,8 +2,8 @@ import Joi from 'joi';
 import { readProviderCodes } from '../../../catalog/hotels/groups.ts';
 import { shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
+import { hotelMapping } from '../../schemas/hotel-mapping.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
@@ -25,21 +25,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
           baseCode: Joi.string().required().description('The surviving code.'),
           count: Joi.number().integer().min(0).required(),
           mappings: Joi.array()
-            .items(
-              component(
-                'HotelMapping',
-                Joi.object({
-                  providerCode: Joi.string().required(),
-                  providerHotelCode: Joi.string().required(),
-                  confidencePct: Joi.number()
-                    .min(0)
-                    .max(100)
-                    .description(
-                      'The confidence of the mapping; absent when it is not known, which is not zero.',
-                    ),
-                }).description('A provider hotel that is mapped to a base code.'),
-              ),
-            )
+            .items(hotelMapping)
             .required(),
         }),
         example: {
