@@ -17,15 +17,15 @@ const roomsInWords =
   'Request the other hotels without `rooms` again, and those of more by `/rooms`.';
 
 /** What a hotel has beside its content where a body says so. */
-export const includeField = includable(['rooms'], roomsInWords);
+export const includeField = includeOf(['rooms'], roomsInWords);
 
 /** The same of a merged hotel. */
-export const includeFieldOfMerged = includable(
+export const includeFieldOfMerged = includeOf(
   ['rooms', 'mappings'],
   `${roomsInWords} \`mappings\`: the provider hotels of each base code, as \`/hotels/{baseCode}/provider-codes\` has them.`,
 );
 
-function includable(names: readonly string[], inWords: string): Joi.ArraySchema {
+function includeOf(names: readonly string[], inWords: string): Joi.ArraySchema {
   return publishedAs(
     Joi.array()
       .items(Joi.string().valid(...names))

@@ -16,7 +16,7 @@ export interface RangeFile {
   readonly from: string;
 }
 
-/** What a mirror says of itself, in `mirror.json`. */
+/** How far a mirror is, and which files it has: `mirror.json`. */
 export interface MirrorState extends Content {
   readonly format: typeof mirrorFormat;
   /** The origin of the service. */

@@ -91,13 +91,6 @@ async function followOnce(
 function mayPass(error: unknown): boolean {
   if (error instanceof HotelContentError)
     return error.status >= 500 || [404, 408, 429].includes(error.status);
-  return error instanceof TypeError || isOfConnection(error);
-}
-
-/** What streams of fetch end with when a connection breaks. */
-function isOfConnection(error: unknown): boolean {
-  return (
-    error instanceof Error &&
-    /terminated|aborted|ECONN|EPIPE|socket/i.test(`${error.message} ${String(error.cause)}`)
-  );
+  // What fetch fails with, and its body when a connection breaks.
+  return error instanceof TypeError;
 }

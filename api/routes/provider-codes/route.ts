@@ -24,9 +24,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
         schema: Joi.object({
           baseCode: Joi.string().required().description('The surviving code.'),
           count: Joi.number().integer().min(0).required(),
-          mappings: Joi.array()
-            .items(hotelMapping)
-            .required(),
+          mappings: Joi.array().items(hotelMapping).required(),
         }),
         example: {
           baseCode: 'HC0100003',
