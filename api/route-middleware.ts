@@ -8,6 +8,7 @@ import { invalidRequest } from './errors.ts';
 import { isPercentEncoded, percentEncoded } from './middleware/request-target.ts';
 import { sendWithEtag } from './response/etag.ts';
 import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
+import { sendStoredFile, StoredFile } from './response/stored-file.ts';
 import { type CheckValue, StreamedBody } from './response/streamed-body.ts';
 import type { Route, RouteResponse } from './route.ts';
 import { bodyValidator } from './validation/body-validator.ts';
@@ -115,6 +116,10 @@ async function send(
   if (headers !== undefined) ctx.set({ ...headers });
   if (body instanceof StreamedBody) {
     sendStream(ctx, body, { check, onClose });
+    return;
+  }
+  if (body instanceof StoredFile) {
+    await sendStoredFile(ctx, body);
     return;
   }
   if (route.responses[status]?.schema === undefined) {

@@ -62,6 +62,7 @@ import {
 import { changeTimesRoute } from './routes/change-times/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
+import { dumpManifestRoute, dumpPartRoute, dumpsRoute, requestDumpRoute } from './routes/dumps/routes.ts';
 import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
@@ -144,6 +145,10 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   mappingQualityRoute,
   choiceReportRoute,
   exportRoute,
+  dumpsRoute,
+  requestDumpRoute,
+  dumpManifestRoute,
+  dumpPartRoute,
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,
   roomTaxonomyRoute,
