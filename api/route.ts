@@ -59,7 +59,10 @@ export interface RouteRequest<Body, Query, Params, Headers = object> {
 
 export interface RouteResponse {
   readonly status: number;
-  /** Any JSON value, a `JsonText` of one, a `StreamedBody` or a `StoredFile`; null where the response has no body. */
+  /**
+   * Any JSON value, a `JsonText` of one, a `StreamedBody` or a `StoredFile`; null where the response has no
+   * body.
+   */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }

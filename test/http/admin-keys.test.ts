@@ -100,7 +100,6 @@ test.serial('what is wrong with a key is said of the field', async (t) => {
     [{ name: 'x', allowedAddresses: ['shop.example.com'] }, 'allowedAddresses[0]'],
     [{ name: 'x', rateLimits: { perMinute: 0 } }, 'rateLimits.perMinute'],
     [{ name: 'x', expiresAt: 'tomorrow' }, 'expiresAt'],
-    [{ name: 'x', expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
     [{ name: 'x', environment: 'test' }, 'environment'],
   ];
   for (const [body, field] of bad)

@@ -1,4 +1,4 @@
-import Joi, { type CustomValidator } from 'joi';
+import Joi from 'joi';
 import { problemOfAddressRange } from '../../../catalog/access/address-range.ts';
 import { scopes } from '../../access/scopes.ts';
 import { component } from '../../schemas/component.ts';
@@ -22,9 +22,6 @@ const addressRange = Joi.string()
 
 const limit = Joi.number().integer().min(1).max(1_000_000_000);
 
-const checkFuture: CustomValidator<Date> = (time, helpers) =>
-  time.getTime() > Date.now() ? time : helpers.message({ custom: 'must be in the future' });
-
 export const newKeyBody = Joi.object({
   name: typedLine(200)
     .required()
@@ -41,7 +38,7 @@ export const newKeyBody = Joi.object({
   rateLimits: Joi.object({ perMinute: limit, perHour: limit, perDay: limit })
     .default({})
     .description('Limits of its own; those of the service by default.'),
-  expiresAt: instant.custom(checkFuture).description('When it expires; never by default.'),
+  expiresAt: instant.description('When it expires; never by default.'),
 });
 
 const ownLimit = Joi.number().integer().allow(null).required();
