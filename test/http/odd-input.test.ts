@@ -42,7 +42,9 @@ const anyId = '00000000-0000-4000-8000-000000000001';
 
 /** The path of a thing that is not there; some have numbers. */
 function withAnyId(path: string, parameters: readonly Parameter[]): string {
-  const isNumber = parameters.some(({ in: place, schema }) => place === 'path' && schema['type'] === 'integer');
+  const isNumber = parameters.some(
+    ({ in: place, schema }) => place === 'path' && schema['type'] === 'integer',
+  );
   return path.replace(/\{\w+\}/, isNumber ? '1' : anyId);
 }
 
@@ -114,7 +116,7 @@ async function isRefused(
   const said = `${path} ${JSON.stringify(request.body ?? null).slice(0, 300)}`;
   const text = await response.text();
   if (response.ok) return false;
-  t.true([400, 403, 404].includes(response.status), `${response.status} ${said}`);
+  t.true([400, 403, 404, 409].includes(response.status), `${response.status} ${said}`);
   // A response to HEAD has no body.
   if (request.method === 'HEAD') return true;
   const { error } = JSON.parse(text) as {
