@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
@@ -12,6 +12,7 @@ import { loadRecords } from '../support/scenes/load-records.ts';
 import { startCuttingProxy } from '../support/servers/cutting-proxy.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const vienna = '00000000-0000-4000-8000-000000000001';
 const rooms = (...codes: readonly string[]): object => ({ rooms: codes.map((roomCode) => ({ roomCode })) });
@@ -150,8 +151,15 @@ test.serial('a download goes on where it was, and one that is wrong is repeated'
   await writeFile(path.join(downloads, `${third.name}.partial`), Buffer.alloc(20, 'x'));
   let cuts = 0;
   const fourth = parts[3];
-  const proxy = await startCuttingProxy(t, server.url, (asked) =>
-    asked.endsWith(`/${fourth?.name ?? ''}`) && cuts++ === 0 ? 7 : null,
+  const proxy = await startCuttingProxy(
+    t,
+    server.url,
+    (asked) => (asked.endsWith(`/${fourth?.name ?? ''}`) && cuts++ === 0 ? 7 : null),
+    () =>
+      waitFor('seven bytes', async () => {
+        const { size } = await stat(path.join(downloads, `${fourth?.name ?? ''}.partial`));
+        return size === 7;
+      }),
   );
   await mirror(t, directory, { url: proxy.url });
   const rangesOf = ({ name }: { readonly name: string }) =>

@@ -154,7 +154,7 @@ test('the whole service without Elasticsearch: streams end when it stops', async
   const index = await ask('/index');
   t.is(index.status, 409);
   t.regex(await index.text(), /ELASTICSEARCH_URL is not set/);
-  t.is((await ask('/jobs/clean/run', 'POST')).status, 202);
+  t.is((await ask('/jobs/clean', 'POST')).status, 202);
   const { actions } = (await (await ask('/actions')).json()) as { actions: readonly object[] };
   t.like(actions[0], { actor: 'ann@example.com', action: 'job.run', subject: 'clean' });
   service.kill('SIGTERM');

@@ -44,7 +44,7 @@ testOnStores('queues are listed, and their jobs run, retried and removed', async
   t.truthy(shown?.schedule?.nextRunAt);
   t.is(listed.find(({ name }) => name === 'relay-changes')?.schedule, null);
 
-  t.is((await send('POST', `/jobs/${scheduled}/run`)).status, 202);
+  t.is((await send('POST', `/jobs/${scheduled}`)).status, 202);
   // It fails, with the password of a server in the reason.
   const gate = createGate();
   let runs = 0;
@@ -98,12 +98,12 @@ testOnStores('what cannot be done is refused, and recorded nowhere', async (t, s
   await queues['relay-changes'].add({ part: null });
   for (const [method, path] of [
     ['GET', '/jobs/nothing'],
-    ['POST', '/jobs/nothing/run'],
+    ['POST', '/jobs/nothing'],
     ['POST', '/jobs/relay-changes/1000/retry'],
     ['DELETE', '/jobs/relay-changes/1000'],
   ] as const)
     t.like(await send(method, path), { status: 404, error: { code: 'NOT_FOUND' } }, path);
-  t.like(await send('POST', '/jobs/relay-changes/run'), {
+  t.like(await send('POST', '/jobs/relay-changes'), {
     status: 409,
     error: { message: 'The job relay-changes has no schedule to run before its time.' },
   });
@@ -115,7 +115,7 @@ testOnStores('what cannot be done is refused, and recorded nowhere', async (t, s
   for (const [method, path] of [
     ['GET', '/jobs'],
     ['GET', '/jobs/clean'],
-    ['POST', '/jobs/clean/run'],
+    ['POST', '/jobs/clean'],
     ['POST', '/jobs/clean/1/retry'],
     ['DELETE', '/jobs/clean/1'],
   ] as const) {

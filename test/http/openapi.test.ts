@@ -86,7 +86,6 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/admin/dead-letters/retry',
     '/content/hotels/v1/admin/jobs',
     '/content/hotels/v1/admin/jobs/{queue}',
-    '/content/hotels/v1/admin/jobs/{queue}/run',
     '/content/hotels/v1/admin/jobs/{queue}/{id}/retry',
     '/content/hotels/v1/admin/jobs/{queue}/{id}',
     '/content/hotels/v1/admin/events',

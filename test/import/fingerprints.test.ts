@@ -292,7 +292,10 @@ test('TRUNCATE of any table leaves nothing behind that followed from it', async 
         or path <> place_id || coalesce((select path from place_tree up where up.place_id = parent_id), '{}')`;
   for (const { name } of tables.filter((table) => table.name !== 'migrations')) {
     await records(all);
-    await rows(`truncate ${name}`);
+    // Of what operators have decided it is refused.
+    await rows(`truncate ${name}`).catch((error: unknown) => {
+      if ((error as { code?: string }).code !== '23514') throw error;
+    });
     t.deepEqual(await rows(wrong), [], name);
   }
 });

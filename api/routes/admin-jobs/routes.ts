@@ -72,7 +72,7 @@ export function jobsRoute({ jobOperations }: RouteDependencies): Route {
 export function runJobRoute({ jobOperations }: RouteDependencies): Route {
   return defineRoute<'runJob'>({
     method: 'post',
-    path: `${path}/:queue/run`,
+    path: `${path}/:queue`,
     operationId: 'runJob',
     tag: 'Operations',
     summary: 'Runs a scheduled job now',

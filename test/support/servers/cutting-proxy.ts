@@ -12,11 +12,13 @@ export interface CuttingProxy {
 /**
  * @param target `http://host:port`
  * @param bytesOf after how many bytes the response to a path is cut off; null: it is not
+ * @param arrived resolves when the client has these bytes
  */
 export async function startCuttingProxy(
   owner: Owner,
   target: string,
   bytesOf: (path: string) => number | null,
+  arrived: () => Promise<unknown>,
 ): Promise<CuttingProxy> {
   const ranges: (readonly [string, string | null])[] = [];
   const server = createServer((request, response) => {
@@ -30,9 +32,9 @@ export async function startCuttingProxy(
       answer.on('data', (chunk: Buffer) => {
         const part = most === null ? chunk : chunk.subarray(0, most - sent);
         sent += part.length;
-        // Not before the bytes are sent: a reset may overtake them.
         response.write(part, () => {
-          if (sent === most) request.socket.destroy();
+          // A reset may overtake the bytes.
+          if (sent === most) void arrived().finally(() => request.socket.destroy());
         });
       });
       answer.on('end', () => {
