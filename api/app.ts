@@ -3,6 +3,7 @@ import cors from '@koa/cors';
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
+import { apiPrefix } from './api-prefix.ts';
 import { createApiKeyExchange } from './access/api-key-exchange.ts';
 import { allRateHeaders } from './access/rate-headers.ts';
 import { createAuthenticate } from './access/authenticate.ts';
@@ -16,7 +17,7 @@ import { requestId } from './middleware/request-id.ts';
 import { requestLog } from './middleware/request-log.ts';
 import { requestTarget } from './middleware/request-target.ts';
 import { openApiDocument } from './openapi/document.ts';
-import { apiPrefix, createRoutes } from './routes.ts';
+import { createRoutes } from './routes.ts';
 import { queueBoard } from './pages/queue-board.ts';
 import { createSite } from './pages/site.ts';
 import { acceptableEncoding, compressOptions } from './response/compression.ts';
@@ -137,11 +138,20 @@ function corsOptions(origins: readonly string[]): cors.Options {
       const origin = ctx.get('Origin');
       return origins.includes('*') || origins.includes(origin) ? origin : '';
     },
-    allowMethods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    allowHeaders: ['Authorization', 'Content-Type', 'If-None-Match', 'X-Client-Version', 'X-Request-ID'],
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: [
+      'Authorization',
+      'Content-Range',
+      'Content-Type',
+      'If-None-Match',
+      'Last-Event-ID',
+      'X-Client-Version',
+      'X-Request-ID',
+    ],
     exposeHeaders: [
       'ETag',
       'Retry-After',
+      'Upload-Offset',
       'X-Export-Schema',
       'X-Interface-Version',
       'X-Request-ID',

@@ -16,6 +16,14 @@ import type { QueueBoardPages } from './pages/queue-board.ts';
 import type { DrawPicture } from './pages/sample-pictures.ts';
 import type { HealthProbes } from './routes/health/probe.ts';
 
+/** Imports over HTTP. */
+export interface ImportRequests {
+  /** Of a file, as it is sent. */
+  readonly maxUploadBytes: number;
+  /** Has a worker look at once whether an import waits. Rejects while the queue is away. */
+  readonly wake: () => Promise<void>;
+}
+
 /** All that the API needs from outside; it opens nothing itself. */
 export interface ApiDependencies {
   readonly logger: Logger;
@@ -30,6 +38,7 @@ export interface ApiDependencies {
   /** What people choose of them. */
   readonly choices: ChoiceCounts;
   readonly choiceLimit: ChoiceLimit;
+  readonly imports: ImportRequests;
   readonly pool: Pool;
   readonly families: ProviderFamilies;
   /** Signs the tokens of lists; the same in all processes. */

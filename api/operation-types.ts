@@ -1,5 +1,6 @@
 import type { components, operations } from './generated/openapi.ts';
-import type { JsonLines } from './response/json-lines.ts';
+import type { EventStream, ServerEvent } from './response/event-stream.ts';
+import type { JsonLines, StoredLines } from './response/json-lines.ts';
 import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
 
@@ -25,7 +26,10 @@ export type QueryOf<Id extends OperationId> = Parameters<Id, 'query'>;
 /** The validated parameters in the path of a request. */
 export type ParamsOf<Id extends OperationId> = Parameters<Id, 'path'>;
 
-type Parameters<Id extends OperationId, Place extends 'path' | 'query'> = [
+/** The validated headers of a request that its operation declares. */
+export type HeadersOf<Id extends OperationId> = Parameters<Id, 'header'>;
+
+type Parameters<Id extends OperationId, Place extends 'path' | 'query' | 'header'> = [
   NonNullable<operations[Id]['parameters'][Place]>,
 ] extends [never]
   ? object
@@ -45,12 +49,14 @@ export type ResponseOf<Id extends OperationId> = {
 }[keyof operations[Id]['responses'] & number];
 
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
-  ? HandlerResponse<Status, JsonLines<Line>>
-  : Content extends { 'application/json': infer Body }
-    ? Body extends Schemas['Error']
-      ? never
-      : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
-    : never;
+  ? HandlerResponse<Status, JsonLines<Line> | StoredLines>
+  : Content extends { 'text/event-stream': infer Event extends ServerEvent }
+    ? HandlerResponse<Status, EventStream<Event>>
+    : Content extends { 'application/json': infer Body }
+      ? Body extends Schemas['Error']
+        ? never
+        : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
+      : never;
 
 interface HandlerResponse<Status, Body> {
   readonly status: Status;

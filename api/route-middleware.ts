@@ -1,3 +1,5 @@
+import { allowLongBody } from '../runtime/http/long-bodies.ts';
+import { membersOf } from '../runtime/joi-schema.ts';
 import { acceptedLanguages } from './accepted-languages.ts';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
@@ -28,6 +30,8 @@ export function createRouteMiddleware(
   return (route) => {
     const queryOf = validator(route.query, { convert: true, root: 'query' });
     const paramsOf = validator(route.params, { convert: true, root: 'path' });
+    const headersOf = validator(route.headers, { convert: true, root: 'header' });
+    const headerNames = ((route.headers && membersOf(route.headers)) ?? []).map(({ key }) => key);
     const bodyOf = bodyValidator(
       validator(route.body, { convert: false, root: 'body', misplaced: route.misplacedFields }),
     );
@@ -36,15 +40,34 @@ export function createRouteMiddleware(
       if (route.access !== 'public') await admit(ctx, route.access, deps);
       const params = paramsOf({ ...ctx['params'] });
       const query = queryOf(queryParameters(ctx));
+      const headers = headersOf(headersSent(ctx, headerNames));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
-      const response = await route.handle({
-        ...{ body, query, params, claims: ctx.state.claims ?? null },
-        languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
-        isGone: () => ctx.req.socket.destroyed,
-      });
+      if (route.upload !== undefined) allowLongBody(ctx.req);
+      const response = await route
+        .handle({
+          ...{ body, query, params, headers, claims: ctx.state.claims ?? null },
+          request: ctx.req,
+          languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
+          isGone: () => ctx.req.socket.destroyed,
+        })
+        .catch((error: unknown) => {
+          // The rest of a body is not read.
+          if (route.upload !== undefined && !ctx.req.complete) ctx.set('Connection', 'close');
+          throw error;
+        });
       await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
     };
   };
+}
+
+/** What was sent of these headers. */
+function headersSent({ req }: RequestContext, names: readonly string[]): object {
+  return Object.fromEntries(
+    names.flatMap((name) => {
+      const sent = req.headers[name.toLowerCase()];
+      return sent === undefined ? [] : [[name, sent]];
+    }),
+  );
 }
 
 function languagesOf(ctx: RequestContext): readonly string[] | undefined {
@@ -92,7 +115,7 @@ async function send(
 }
 
 /**
- * Sends a stream, compressed if the client accepts it. The stream ends with the
+ * Sends a stream, compressed if it may be and the client accepts it. The stream ends with the
  * connection, and the connection with it.
  */
 function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue | null): void {
@@ -104,7 +127,8 @@ function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue |
     ctx.res.destroy();
   });
   ctx.set('Content-Type', `${body.contentType}; charset=utf-8`);
-  ctx.compress = true;
+  ctx.set({ ...body.headers });
+  ctx.compress = body.compressed;
   ctx.body = stream;
 }
 

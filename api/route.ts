@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type Joi from 'joi';
 import type { ConnectionQueries } from '../catalog/access/connections.ts';
 import type { Webhooks } from '../catalog/webhooks/webhooks.ts';
@@ -5,7 +6,8 @@ import type { Access } from './access/authenticate.ts';
 import type { Claims } from './access/jwt.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import type { ErrorCode } from './errors.ts';
-import type { BodyOf, OperationId, ParamsOf, QueryOf, ResponseOf } from './operation-types.ts';
+import type { BodyOf, HeadersOf, OperationId, ParamsOf, QueryOf, ResponseOf } from './operation-types.ts';
+import type { StreamLimit } from './response/stream-limit.ts';
 import type { PageTokens } from './paging/page-token.ts';
 import type { ProviderScopeOf } from './scope/provider-scope.ts';
 import type { SalesScopeOf } from './scope/sales-scope.ts';
@@ -20,7 +22,9 @@ export const tags = [
   { name: 'Scopes', description: 'What was changed about connections, agencies and policies.' },
   { name: 'Statistics', description: 'The size of the catalog, and the quality of its content.' },
   { name: 'Webhooks', description: 'Where changes are sent.' },
+  { name: 'Imports', description: 'Files of suppliers that operators import.' },
   { name: 'Access', description: 'API keys.' },
+  { name: 'Operations', description: 'What operators do, and what they have done.' },
   { name: 'Export', description: 'The catalog as a stream of lines.' },
 ] as const;
 
@@ -33,13 +37,18 @@ export interface RouteDependencies extends ApiDependencies {
   readonly salesScopeOf: SalesScopeOf;
   readonly pageTokens: PageTokens;
   readonly webhooks: Webhooks;
+  readonly streamLimit: StreamLimit;
 }
 
 /** What a handler is given: only what its route declares, validated and typed. */
-export interface RouteRequest<Body, Query, Params> {
+export interface RouteRequest<Body, Query, Params, Headers = object> {
   readonly body: Body;
   readonly query: Query;
   readonly params: Params;
+  /** Those that the route declares, by the names in its declaration. */
+  readonly headers: Headers;
+  /** The request itself, whose body the handler of a route with `upload` reads. */
+  readonly request: IncomingMessage;
   /** Null on public routes. */
   readonly claims: Claims | null;
   /** What the header `Accept-Language` wishes, where the route reads it; undefined: nothing. */
@@ -57,7 +66,10 @@ export interface RouteResponse {
 
 export interface DeclaredResponse {
   readonly description: string;
-  /** The schema of the body, or of a line of it; a response without one has no body. */
+  /**
+   * The schema of the body, of a line of it, or of an event (its name and its data); a response without one
+   * has no body.
+   */
   readonly schema?: Joi.Schema;
   /** `application/json` by default. */
   readonly contentType?: string;
@@ -72,8 +84,14 @@ export interface DeclaredResponse {
  * One route: all that it takes and returns. The route middleware enforces it,
  * and OpenAPI is generated from it.
  */
-export interface Route<Body = unknown, Query = unknown, Params = unknown, Response = RouteResponse> {
-  readonly method: 'get' | 'post' | 'patch' | 'delete';
+export interface Route<
+  Body = unknown,
+  Query = unknown,
+  Params = unknown,
+  Headers = unknown,
+  Response = RouteResponse,
+> {
+  readonly method: 'get' | 'head' | 'post' | 'put' | 'patch' | 'delete';
   /** Below the prefix of the API, in the router's notation. */
   readonly path: string;
   readonly operationId: string;
@@ -84,6 +102,8 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   /** The JSON body; a route without one takes none. */
   readonly body?: Joi.ObjectSchema;
   readonly bodyExample?: unknown;
+  /** What the body is where it is a file, of any type, which the handler reads. */
+  readonly upload?: string;
   /** Fields of the body that callers mistake for fields of this route, and the route that they belong to. */
   readonly misplacedFields?: Readonly<Record<string, string>>;
   /** The query parameters, which are converted from text. Absent: the route takes none. */
@@ -92,6 +112,8 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   readonly acceptsLanguage?: boolean;
   /** The parameters in the path. Absent: it has none. */
   readonly params?: Joi.ObjectSchema;
+  /** The headers that it reads, by their names as they are published. */
+  readonly headers?: Joi.ObjectSchema;
   /** Whether a response with status 200 has an ETag, and `If-None-Match` is honoured, whatever the method. */
   readonly etag?: boolean;
   /** For how many seconds a caller may use a response with an ETag without asking again; 0 by default. */
@@ -99,7 +121,7 @@ export interface Route<Body = unknown, Query = unknown, Params = unknown, Respon
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can return. */
   readonly errors?: readonly ErrorCode[];
-  handle(request: RouteRequest<Body, Query, Params>): Promise<Response>;
+  handle(request: RouteRequest<Body, Query, Params, Headers>): Promise<Response>;
 }
 
 /** A route with the types of its operation, which are generated from its schemas (`npm run generate`). */
@@ -107,6 +129,7 @@ interface TypedRoute<Id extends OperationId> extends Route<
   BodyOf<Id>,
   QueryOf<Id>,
   ParamsOf<Id>,
+  HeadersOf<Id>,
   ResponseOf<Id>
 > {
   readonly operationId: Id;

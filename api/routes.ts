@@ -1,8 +1,19 @@
 import { createConnectionQueries } from '../catalog/access/connections.ts';
 import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
+import { createStreamLimit } from './response/stream-limit.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
+import { operatorActionsRoute } from './routes/admin-actions/route.ts';
+import { uploadOffsetRoute, uploadRoute } from './routes/admin-imports/content-routes.ts';
+import { importEventsRoute } from './routes/admin-imports/events-route.ts';
+import {
+  cancelImportRoute,
+  createImportRoute,
+  importRejectsRoute,
+  importRoute,
+  importsRoute,
+} from './routes/admin-imports/routes.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -70,8 +81,6 @@ import { sendDeliveryAgainRoute, webhookDeliveriesRoute } from './routes/webhook
 import { createProviderScopeOf } from './scope/provider-scope.ts';
 import { createSalesScopeOf } from './scope/sales-scope.ts';
 
-export const apiPrefix = '/content/hotels/v1';
-
 /** Every route below the prefix, in the order of the documentation. */
 const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   healthRoute,
@@ -129,9 +138,18 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   replayWebhookRoute,
   webhookDeliveriesRoute,
   sendDeliveryAgainRoute,
+  importsRoute,
+  createImportRoute,
+  importRoute,
+  uploadOffsetRoute,
+  uploadRoute,
+  importEventsRoute,
+  importRejectsRoute,
+  cancelImportRoute,
   apiKeysRoute,
   createApiKeyRoute,
   revokeApiKeyRoute,
+  operatorActionsRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {
@@ -144,6 +162,7 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     salesScopeOf: createSalesScopeOf(pool, connections, families),
     pageTokens: createPageTokens(deps.listingKey),
     webhooks: createWebhooks(pool),
+    streamLimit: createStreamLimit(),
   };
   return allRoutes.map((createRoute) => createRoute(routeDependencies));
 }

@@ -4,7 +4,7 @@ import type { RequestContext, RequestState } from './context.ts';
 import { ApiError, errorBodyOf } from './errors.ts';
 import { interfaceVersion } from './interface-version.ts';
 import { requestId } from './middleware/request-id.ts';
-import { apiPrefix } from './routes.ts';
+import { apiPrefix } from './api-prefix.ts';
 
 const starting = new ApiError('SERVICE_UNAVAILABLE', 'The service is starting. Try again in a moment.', {
   // In seconds.

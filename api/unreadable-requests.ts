@@ -10,7 +10,7 @@ const errorOf: Readonly<Record<UnreadableRequest, ApiError>> = {
   malformed: new ApiError('VALIDATION_ERROR', 'The request is not valid HTTP.'),
   unfinished: new ApiError('VALIDATION_ERROR', 'The request ended before it was complete.'),
   tunnel: new ApiError('METHOD_NOT_ALLOWED', 'CONNECT is not supported.', {
-    headers: { Allow: 'GET, HEAD, POST, DELETE, OPTIONS' },
+    headers: { Allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' },
   }),
   timeout: new ApiError('REQUEST_TIMEOUT', 'The request took too long to arrive.'),
   body_too_large: new ApiError('PAYLOAD_TOO_LARGE', 'The extensions of a chunk are too long.'),

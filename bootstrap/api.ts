@@ -33,7 +33,7 @@ export async function openApi(
   context: ServiceContext,
   { port, tokens, demoApiKey }: ApiOptions,
 ): Promise<void> {
-  const { config, logger, shutdown, database, queues, rebuilds, indexLag } = context;
+  const { config, logger, shutdown, database, queues, jobQueues, rebuilds, indexLag } = context;
   const { pool, breaker } = database;
   const { search, typeahead } = await openSearch(context);
   const choiceMetrics = createChoiceMetrics(context.registry);
@@ -49,6 +49,10 @@ export async function openApi(
     matcher: openMatcher(context),
     choices: openChoices(context, choiceMetrics),
     choiceLimit: limiter.choiceLimit,
+    imports: {
+      maxUploadBytes: config.imports.maxUploadBytes,
+      wake: () => jobQueues['run-imports'].add({}),
+    },
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

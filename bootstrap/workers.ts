@@ -16,6 +16,7 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
     popularityFromChoices: config.choices.givePopularity,
     deliveries: jobQueues['deliver-webhook'],
     allowedNetworks: config.webhooks.allowedNetworks,
+    importKeepDays: config.imports.keepDays,
   };
   const workers = startWorkers(queues, resources, createJobMetrics(registry));
   shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });

@@ -2,7 +2,8 @@ import openapiTS, { astToString, type OpenAPI3, type SchemaObject } from 'openap
 import ts from 'typescript';
 import type { ApiDependencies } from '../api/dependencies.ts';
 import { openApiDocument } from '../api/openapi/document.ts';
-import { apiPrefix, createRoutes } from '../api/routes.ts';
+import { apiPrefix } from '../api/api-prefix.ts';
+import { createRoutes } from '../api/routes.ts';
 
 /** A file that is made from the routes. */
 export interface MadeFile {

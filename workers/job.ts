@@ -24,6 +24,8 @@ export interface JobResources {
   readonly popularityFromChoices?: boolean;
   /** The queue of the job that sends to webhooks; without it nothing is requested. */
   readonly deliveries?: DeliveryQueue;
+  /** For how many days imports over HTTP are kept once they have ended; 30 when left out. */
+  readonly importKeepDays?: number;
   /** Networks to which webhooks may be sent, beside public addresses; none when left out. */
   readonly allowedNetworks?: readonly string[];
 }

@@ -8,6 +8,7 @@ import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
+import { runImportsJob } from './jobs/run-imports.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
@@ -20,12 +21,13 @@ export const jobs = {
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,
+  'run-imports': runImportsJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;
 
-/** Connections that jobs on threads of their own have beside the pool: one each. */
-export const threadConnections = 2;
+/** Connections that jobs on threads have beside the pool: four for imports, one each for the two others. */
+export const threadConnections = 6;
 
 export type JobData<Name extends JobName> = (typeof jobs)[Name] extends Job<infer Data> ? Data : never;
 

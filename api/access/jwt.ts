@@ -20,6 +20,8 @@ export interface Claims {
   readonly email: string | null;
   readonly roles: readonly string[];
   readonly limits: RateLimits;
+  /** When the token expires, if it was verified: what goes on for long ends then. */
+  readonly expiresAt?: Date;
 }
 
 export interface TokenService {
@@ -93,7 +95,7 @@ export function createTokenService(options: TokenOptions): TokenService {
 
 /** @throws Error for a blank `sub` or `org`: treated as absent, it would grant more instead of less */
 function claimsOf(payload: JWTPayload): Claims {
-  const { sub, scope, org, email, roles, limits } = payload;
+  const { sub, scope, org, email, roles, limits, exp } = payload;
   const limitClaims =
     typeof limits === 'object' && limits !== null ? (limits as Record<string, unknown>) : {};
   return {
@@ -107,6 +109,7 @@ function claimsOf(payload: JWTPayload): Claims {
       perHour: positive(limitClaims['perHour']),
       perDay: positive(limitClaims['perDay']),
     },
+    ...(exp !== undefined && { expiresAt: new Date(exp * 1000) }),
   };
 }
 

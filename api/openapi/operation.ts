@@ -33,6 +33,7 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
   const parameters = [
     ...parametersOf(route.params, 'path', schemas),
     ...parametersOf(route.query, 'query', schemas),
+    ...parametersOf(route.headers, 'header', schemas),
     ...(route.acceptsLanguage === true ? [acceptLanguageParameter] : []),
     ...(route.etag === true ? [ifNoneMatchParameter] : []),
   ];
@@ -56,13 +57,20 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
         },
       },
     }),
+    ...(route.upload !== undefined && {
+      requestBody: {
+        required: true,
+        description: route.upload,
+        content: { '*/*': { schema: {} } },
+      },
+    }),
     responses: responses.of(route, `${name}Response`),
   };
 }
 
 function parametersOf(
   parameters: Joi.ObjectSchema | undefined,
-  place: 'path' | 'query',
+  place: 'path' | 'query' | 'header',
   schemas: JsonSchemas,
 ): readonly Json[] {
   return ((parameters && membersOf(parameters)) ?? []).map(({ key, schema }) => {

@@ -33,6 +33,32 @@ export class JsonLines<Line extends object = object> extends StreamedBody {
   }
 }
 
+/** A body of JSON lines that are text already. */
+export class StoredLines extends StreamedBody {
+  readonly contentType = jsonLinesType;
+  private readonly lines: Parts<string>;
+
+  constructor(lines: Parts<string>) {
+    super();
+    this.lines = lines;
+  }
+
+  /** @param check of each line */
+  stream(check: CheckValue | null): Readable {
+    return Readable.from(storedTextOf(this.lines, check), { objectMode: false });
+  }
+}
+
+async function* storedTextOf(
+  parts: Parts<string>,
+  check: CheckValue | null,
+): AsyncGenerator<string, void, undefined> {
+  for await (const lines of parts) {
+    if (check !== null) for (const line of lines) check(JSON.parse(line));
+    yield `${lines.join('\n')}\n`;
+  }
+}
+
 async function* textOf(
   first: readonly object[],
   rest: Parts<object>,

@@ -23,7 +23,7 @@ export function validator(
     misplaced = {},
   }: {
     readonly convert: boolean;
-    readonly root: 'body' | 'path' | 'query';
+    readonly root: 'body' | 'path' | 'query' | 'header';
     readonly misplaced?: Route['misplacedFields'] | undefined;
   },
 ): (value: unknown) => unknown {
@@ -79,6 +79,7 @@ const kindOf = {
   body: 'field of this request',
   query: 'parameter of this route',
   path: 'parameter of this route',
+  header: 'header of this route',
 };
 
 function fieldName(path: readonly (string | number)[]): string {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
 
@@ -54,7 +54,7 @@ const columns = `
 
 const createdKey = timeKey('created_at');
 
-export function createApiKeyQueries(pool: Pool): ApiKeyQueries {
+export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
   return {
     async findByHash(hash) {
       const { rows } = await pool.query<Row>({

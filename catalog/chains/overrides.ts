@@ -8,6 +8,11 @@ export interface ChainKey {
   readonly chainCode: string;
 }
 
+/** The name of a chain in the record of what operators do. */
+export function subjectOf({ providerCode, chainCode }: ChainKey): string {
+  return `${providerCode} ${chainCode}`;
+}
+
 /** The name by which administrators replace that of the provider. */
 export interface ChainOverride extends ChainKey {
   readonly canonicalName: string;
@@ -33,7 +38,10 @@ export async function putOverride(
 }
 
 /** @returns whether there was one */
-export async function removeOverride(pool: Pool, { providerCode, chainCode }: ChainKey): Promise<boolean> {
+export async function removeOverride(
+  pool: Pool | PoolClient,
+  { providerCode, chainCode }: ChainKey,
+): Promise<boolean> {
   const { rowCount } = await pool.query(
     'delete from chain_overrides where provider_code = $1 and chain_code = $2',
     [providerCode, chainCode],

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Counts } from './counts.ts';
 
 /** How often imports ended in one way, and the last that did. */
 export interface ImportRuns {
@@ -14,9 +15,29 @@ export interface ImportRuns {
   readonly rejected: number;
 }
 
-/**
- * The imports of the command line that have ended, dry runs aside; an entry for each result that occurred.
- */
+/** An import that has ended. */
+export interface EndedRun {
+  readonly startedAt: Date;
+  readonly files: readonly string[];
+  readonly result: ImportRuns['result'];
+  readonly counts: Counts;
+}
+
+/** Keeps a record of an import that has just ended. */
+export async function insertImportRun(
+  pool: Pool,
+  { startedAt, files, result, counts }: EndedRun,
+): Promise<void> {
+  const total = counts.total();
+  await pool.query(
+    `insert into import_runs (started_at, ended_at, result, files, records_new, records_changed, records_unchanged,
+       records_removed, records_rejected)
+     values ($1, clock_timestamp(), $2, $3, $4, $5, $6, $7, $8)`,
+    [startedAt, result, files, total.new, total.changed, total.unchanged, total.removed, total.rejected],
+  );
+}
+
+/** The imports that have ended, dry runs aside; an entry for each result that occurred. */
 export async function readImportRuns(pool: Pool): Promise<readonly ImportRuns[]> {
   const { rows } = await pool.query<ImportRuns>(
     `select distinct on (result) result, count(*) over (partition by result) as runs, ended_at as "lastEndedAt",

@@ -13,8 +13,8 @@ export interface Source {
   /** @throws BrokenSourceError where it can be read no further */
   readonly entries: AsyncIterable<readonly Entry[]>;
   readonly onRejected: (rejected: readonly RejectedEntry[]) => void | Promise<void>;
-  /** Called after each batch. */
-  readonly onBatch: (entries: number) => void;
+  /** Called after each batch, with how many entries it had, and what became of all so far. */
+  readonly onBatch: (entries: number, counts: Counts) => void;
 }
 
 export interface WriteOptions extends SnapshotAllowances {
@@ -50,7 +50,7 @@ export async function importSource(
       await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
     }
     result.messages.forEach(notify);
-    source.onBatch(batch.length);
+    source.onBatch(batch.length, counts);
     return result.open;
   }
 

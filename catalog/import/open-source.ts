@@ -6,7 +6,7 @@ import { BrokenSourceError, gunzipped } from './gunzip.ts';
 /** An open file of records, unpacked if it was packed. */
 export interface ByteSource {
   readonly chunks: AsyncIterable<Buffer>;
-  /** The size on disk, in bytes, or undefined where it is not known (standard input). */
+  /** The size as stored, in bytes, or undefined where it is not known (standard input). */
   readonly size: number | undefined;
   /** How many of these bytes have been read. */
   readonly bytesRead: () => number;
@@ -31,9 +31,17 @@ export async function openSource(file: string): Promise<ByteSource> {
   const stream =
     file === standardInput ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
   const size = file === standardInput ? undefined : (await stat(file)).size;
+  return sourceOf(stream as AsyncIterable<Buffer>, { file, size });
+}
+
+/** The same of bytes that come from somewhere else. `file` is their name, which may be empty. */
+export function sourceOf(
+  stream: AsyncIterable<Buffer>,
+  { file, size }: { readonly file: string; readonly size: number | undefined },
+): ByteSource {
   let read = 0;
   async function* counted(): AsyncGenerator<Buffer> {
-    for await (const chunk of stream as AsyncIterable<Buffer>) {
+    for await (const chunk of stream) {
       read += chunk.length;
       yield chunk;
     }

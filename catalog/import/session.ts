@@ -36,13 +36,17 @@ export interface ImportSession {
 }
 
 /** One connection nearly occupies a processor of the database server. */
-const maxConnections = 3;
+const standardConnections = 3;
 
 export interface SessionOptions {
   /** Everything happens in one transaction that is rolled back at the end. */
   readonly dryRun: boolean;
   /** Wait while another import runs, instead of failing. */
   readonly wait: boolean;
+  /** How many connections it takes at most; three by default. */
+  readonly maxConnections?: number;
+  /** Who changes what, for the audit of scopes; the command by default. */
+  readonly changedBy?: string;
 }
 
 // What a batch reads was mostly written by the batches before it, and is in memory still. The triggers of the
@@ -53,8 +57,10 @@ const settings = `
   set statement_timeout = 0;
   set random_page_cost = 1.1;
   set default_transaction_isolation = 'read committed';
-  set hotel_content.import_connection = on;
-  select set_config('hotel_content.changed_by', 'hotel-content import', false)
+  set hotel_content.import_connection = on`;
+
+const setChangedBy = `
+  select set_config('hotel_content.changed_by', $1, false)
   where coalesce(current_setting('hotel_content.changed_by', true), '') = ''`;
 
 // The index keeps the end of a snapshot fast whatever the planner believes of either table.
@@ -65,14 +71,14 @@ const createSeen = `
 const attempts = 3;
 
 /**
- * Takes three connections from the pool for itself (fewer where it has not so many; one for a dry run), and
- * the lock that imports exclude each other by.
+ * Takes three connections from the pool for itself (fewer where it has not so many, or fewer are wanted;
+ * one for a dry run), and the lock that imports exclude each other by.
  *
  * @throws ImportRunningError where another import runs and `wait` is false
  */
 export async function openSession(
   pool: Pool,
-  { dryRun, wait }: SessionOptions,
+  { dryRun, wait, maxConnections = standardConnections, changedBy = 'hotel-content import' }: SessionOptions,
   notify: Notify,
 ): Promise<ImportSession> {
   const client = await connect(pool);
@@ -83,8 +89,12 @@ export async function openSession(
     await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
     for (const used of clients) used.release(true);
   };
+  const set = async (used: PoolClient): Promise<void> => {
+    await used.query(settings);
+    await used.query(setChangedBy, [changedBy]);
+  };
   try {
-    await client.query(settings);
+    await set(client);
     await lock(client, wait, notify);
     await client.query(createSeen);
     if (dryRun) await client.query('begin');
@@ -93,7 +103,7 @@ export async function openSession(
     while (!dryRun && clients.length < connections) {
       const beside = await connect(pool);
       clients.push(beside);
-      await beside.query(settings);
+      await set(beside);
     }
   } catch (error) {
     await release();

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { allOf, type Parameters } from '../database/statement.ts';
 
 /** A list of rows in the order of a key. */
@@ -55,7 +55,7 @@ export async function readPage<Row extends object>(
 
 /** The same without the count. */
 export async function readRows<Row extends object>(
-  pool: Pool,
+  pool: Pool | PoolClient,
   { columns, from, where, parameters, key, keyOf }: KeysetList<Row>,
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<Row>> {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import type { Delivery } from './webhook.ts';
@@ -38,7 +38,11 @@ export async function readDeliveries(
 }
 
 /** Has a delivery sent again, with all attempts; null where the webhook has none with this id. */
-export async function sendAgain(pool: Pool, webhookId: string, deliveryId: string): Promise<Delivery | null> {
+export async function sendAgain(
+  pool: Pool | PoolClient,
+  webhookId: string,
+  deliveryId: string,
+): Promise<Delivery | null> {
   const { rows } = await pool.query<Delivery>(
     `update webhook_deliveries
      set state = 'pending', attempts = 0, first_attempt_at = null, next_attempt_at = now(), delivered_at = null

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
 import { createSecret } from './signature.ts';
@@ -51,7 +51,7 @@ export interface Webhooks {
 /** As many as one service account, or all administrators, may have. */
 export const maxWebhooks = 50;
 
-export function createWebhooks(pool: Pool): Webhooks {
+export function createWebhooks(pool: Pool | PoolClient): Webhooks {
   return {
     async create({ serviceAccount, organization }, settings) {
       const secret = createSecret();

@@ -1,10 +1,13 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { apiKeyPrefix, createApiKey, hashApiKey, type Gateway } from '../../catalog/access/api-key.ts';
+import { recordAction } from '../../catalog/audit/record-action.ts';
 import {
   type ApiKeyQueries,
   type ApiKeyRecord,
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
+import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 import { addressRange, filled, positiveInteger, repeatable, scopeOption } from '../options.ts';
 
@@ -54,10 +57,10 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
     .option('--expires <date>', 'when the key expires, as an RFC 3339 date', dateTime)
-    .action((flags: CreateFlags) =>
-      withKeys(deps, async (apiKeys) => {
-        const key = createApiKey(flags.env ?? (await deps.config()).gateway);
-        const record = await apiKeys.insert({
+    .action(async (flags: CreateFlags) => {
+      const key = createApiKey(flags.env ?? (await deps.config()).gateway);
+      const [record] = await change(deps, 'apiKey.create', async (apiKeys) => [
+        await apiKeys.insert({
           keyHash: hashApiKey(key),
           keyPrefix: apiKeyPrefix(key),
           name: flags.name,
@@ -71,18 +74,18 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
             perDay: flags.ratePerDay ?? null,
           },
           expiresAt: flags.expires ?? null,
-        });
-        deps.err.write(`Key ${record.id} was created. It is printed only once:\n`);
-        deps.out.write(`${key}\n`);
-      }),
-    );
+        }),
+      ]);
+      deps.err.write(`Key ${record?.id ?? ''} was created. It is printed only once:\n`);
+      deps.out.write(`${key}\n`);
+    });
 
   keys
     .command('list')
     .description('list all keys, without the keys themselves')
     .action(() =>
-      withKeys(deps, async (apiKeys) => {
-        for (const record of await apiKeys.list()) deps.out.write(`${lineOf(record)}\n`);
+      withDatabase(deps, async (pool) => {
+        for (const record of await createApiKeyQueries(pool).list()) deps.out.write(`${lineOf(record)}\n`);
       }),
     );
 
@@ -90,18 +93,30 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .command('revoke')
     .description('revoke a key; all processes reject it within five seconds')
     .argument('<id-or-prefix>', 'the id of the key, or its first characters as listed')
-    .action((idOrPrefix: string) =>
-      withKeys(deps, async (apiKeys) => {
-        const revoked = await apiKeys.revoke(idOrPrefix.replace(/…$/, ''));
-        if (revoked.length === 0)
-          throw new UsageError(`${idOrPrefix}: there is no active key with this id or prefix`);
-        for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
-      }),
-    );
+    .action(async (idOrPrefix: string) => {
+      const revoked = await change(deps, 'apiKey.revoke', (apiKeys) =>
+        apiKeys.revoke(idOrPrefix.replace(/…$/, '')),
+      );
+      if (revoked.length === 0)
+        throw new UsageError(`${idOrPrefix}: there is no active key with this id or prefix`);
+      for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
+    });
 }
 
-function withKeys(deps: CommandDependencies, work: (apiKeys: ApiKeyQueries) => Promise<void>): Promise<void> {
-  return withDatabase(deps, (pool) => work(createApiKeyQueries(pool)));
+/** Changes keys, and records that in the same transaction. */
+function change(
+  deps: CommandDependencies,
+  action: string,
+  work: (apiKeys: ApiKeyQueries) => Promise<readonly ApiKeyRecord[]>,
+): Promise<readonly ApiKeyRecord[]> {
+  return withDatabase(deps, (pool) =>
+    withTransaction(pool, async (client) => {
+      const changed = await work(createApiKeyQueries(client));
+      for (const { id, name, keyPrefix: prefix } of changed)
+        await recordAction(client, { actor: commandActor(), action, subject: id, details: { name, prefix } });
+      return changed;
+    }),
+  );
 }
 
 function lineOf(record: ApiKeyRecord): string {

@@ -126,6 +126,11 @@ function toConfig(given: Settings) {
       perKey: given.CHOICES_PER_KEY,
       countTexts: given.COUNT_TYPED_TEXTS,
     },
+    /** Imports over HTTP. */
+    imports: {
+      maxUploadBytes: given.IMPORT_MAX_UPLOAD_MB * 1024 * 1024,
+      keepDays: given.IMPORT_KEEP_DAYS,
+    },
     /** IP addresses and CIDR ranges. */
     webhooks: { allowedNetworks: given.WEBHOOK_ALLOWED_NETWORKS },
     sampleCatalog: given.SAMPLE_CATALOG ?? mode === 'embedded',

@@ -3,6 +3,7 @@ import type { Setting, SettingGroup } from './kinds.ts';
 import { accessSettings } from './topics/access.ts';
 import { choicesSettings } from './topics/choices.ts';
 import { httpSettings } from './topics/http.ts';
+import { importsSettings } from './topics/imports.ts';
 import { jobsSettings } from './topics/jobs.ts';
 import { processSettings } from './topics/process.ts';
 import { searchSettings } from './topics/search.ts';
@@ -21,6 +22,7 @@ const groups = {
   Redis: redisSettings,
   Search: searchSettings,
   Jobs: jobsSettings,
+  Imports: importsSettings,
   Choices: choicesSettings,
   Webhooks: webhookSettings,
   Access: accessSettings,

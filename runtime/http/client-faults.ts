@@ -1,5 +1,6 @@
 import { type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { hasLongBody } from './long-bodies.ts';
 import type { HttpConnections } from './http-connections.ts';
 
 /**
@@ -55,8 +56,10 @@ export function handleClientFaults(
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     // The parser fails again with each further packet.
     if (failed.has(socket)) return;
-    failed.add(socket);
     const fault = faultOf(error);
+    // Its handler says how long it may take.
+    if (fault === 'timeout' && hasLongBody(latest.get(socket)?.req)) return;
+    failed.add(socket);
     if (fault === null || !socket.writable) {
       socket.destroy();
       return;

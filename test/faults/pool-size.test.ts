@@ -13,10 +13,10 @@ import { waitFor } from '../support/wait-for.ts';
 const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch');
 
 /** As many as leave three connections for requests in a process that has all parts. */
-const poolSize = 18;
+const poolSize = 22;
 
-/** For jobs of the night, which do not run here. */
-const forJobs = 2;
+/** For jobs of the night and imports over HTTP, which do not run here. */
+const forJobs = 6;
 
 /** The connections of the service: those of tests have no name. */
 const connections = `

@@ -64,8 +64,15 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/webhooks/{id}/replay',
     '/content/hotels/v1/webhooks/{id}/deliveries',
     '/content/hotels/v1/webhooks/{id}/deliveries/{deliveryId}/send-again',
+    '/content/hotels/v1/admin/imports',
+    '/content/hotels/v1/admin/imports/{id}',
+    '/content/hotels/v1/admin/imports/{id}/content',
+    '/content/hotels/v1/admin/imports/{id}/events',
+    '/content/hotels/v1/admin/imports/{id}/rejects',
+    '/content/hotels/v1/admin/imports/{id}/cancel',
     '/content/hotels/v1/admin/keys',
     '/content/hotels/v1/admin/keys/{id}',
+    '/content/hotels/v1/admin/actions',
   ]);
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference

@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
+import { deleteOldActions } from '../../catalog/audit/read-actions.ts';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { trimChoices } from '../../catalog/choices/trim.ts';
 import { deleteOldImportRuns } from '../../catalog/import/import-runs.ts';
+import { cleanImports } from '../../catalog/import/requested/clean.ts';
 import { deleteOldDeliveries } from '../../catalog/webhooks/deliveries.ts';
 import { defineJob } from '../define-job.ts';
 import { noData } from '../job.ts';
@@ -11,7 +13,12 @@ interface Cleanup {
   /** What it deletes, for the log. */
   readonly what: string;
   /** Deletes in statements of seconds at most, and gives the number of rows. */
-  readonly clean: (pool: Pool, signal: AbortSignal) => Promise<number>;
+  readonly clean: (pool: Pool, days: KeptDays) => Promise<number>;
+}
+
+/** What is kept as long as the configuration says, in days. */
+interface KeptDays {
+  readonly imports: number;
 }
 
 /** For how long the record of an import is kept. */
@@ -24,7 +31,9 @@ const cleanups: readonly Cleanup[] = [
     clean: (pool) => trimChanges(pool),
   },
   { what: 'choices of suggestions, and rare texts', clean: (pool) => trimChoices(pool) },
+  { what: 'actions of operators', clean: (pool) => deleteOldActions(pool) },
   { what: 'deliveries to webhooks', clean: (pool) => deleteOldDeliveries(pool) },
+  { what: 'imports over HTTP', clean: (pool, { imports }) => cleanImports(pool, imports) },
 ];
 
 /** Cleans the database, every hour. What fails does not keep the rest from being cleaned. */
@@ -33,13 +42,13 @@ export const cleanJob = defineJob({
   attempts: 3,
   firstRetryMs: 10_000,
   schedule: { everyMs: 3_600_000, data: {} },
-  createHandler({ pool, logger }) {
+  createHandler({ pool, logger, importKeepDays = 30 }) {
     return async (_data, signal) => {
       const failures: unknown[] = [];
       for (const { what, clean } of cleanups) {
         signal.throwIfAborted();
         try {
-          const rows = await clean(pool, signal);
+          const rows = await clean(pool, { imports: importKeepDays });
           if (rows > 0) logger.info({ what, rows }, 'old rows were deleted');
         } catch (error) {
           logger.warn({ what, err: error }, 'old rows could not be deleted');

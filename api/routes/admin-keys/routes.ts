@@ -1,6 +1,8 @@
 import Joi from 'joi';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/api-key.ts';
-import type { ApiKeyRecord } from '../../../catalog/access/api-key-queries.ts';
+import { type ApiKeyRecord, createApiKeyQueries } from '../../../catalog/access/api-key-queries.ts';
+import { recorded } from '../../../catalog/audit/record-action.ts';
+import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
@@ -42,7 +44,7 @@ export function apiKeysRoute({ apiKeys, pageTokens }: RouteDependencies): Route 
   });
 }
 
-export function createApiKeyRoute({ apiKeys, gateway }: RouteDependencies): Route {
+export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
   return defineRoute<'createApiKey'>({
     method: 'post',
     path,
@@ -67,7 +69,7 @@ export function createApiKeyRoute({ apiKeys, gateway }: RouteDependencies): Rout
         throw new ApiError('FORBIDDEN', 'Keys can be created for the organization of the caller only.');
       const key = createApiKey(gateway);
       const { perMinute = null, perHour = null, perDay = null } = body.rateLimits;
-      const record = await apiKeys.insert({
+      const newKey = {
         keyHash: hashApiKey(key),
         keyPrefix: apiKeyPrefix(key),
         name: body.name,
@@ -77,13 +79,23 @@ export function createApiKeyRoute({ apiKeys, gateway }: RouteDependencies): Rout
         ipAllowList: body.allowedAddresses,
         limits: { perMinute, perHour, perDay },
         expiresAt: body.expiresAt ?? null,
-      });
+      };
+      const record = await recorded(
+        pool,
+        (client) => createApiKeyQueries(client).insert(newKey),
+        ({ id, keyPrefix: prefix }) => ({
+          actor: actorOf(claims),
+          action: 'apiKey.create',
+          subject: id,
+          details: { ...body, prefix },
+        }),
+      );
       return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(record), key } };
     },
   });
 }
 
-export function revokeApiKeyRoute({ apiKeys }: RouteDependencies): Route {
+export function revokeApiKeyRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'revokeApiKey'>({
     method: 'delete',
     path: `${path}/:id`,
@@ -98,7 +110,12 @@ export function revokeApiKeyRoute({ apiKeys }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id }, claims }) {
-      if (await apiKeys.revokeById(id, claims?.organization ?? null)) return { status: 204, body: null };
+      const revoked = await recorded(
+        pool,
+        (client) => createApiKeyQueries(client).revokeById(id, claims?.organization ?? null),
+        (done) => (done ? { actor: actorOf(claims), action: 'apiKey.revoke', subject: id } : null),
+      );
+      if (revoked) return { status: 204, body: null };
       throw new ApiError('NOT_FOUND', 'There is no active key with this id.');
     },
   });

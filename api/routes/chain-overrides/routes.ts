@@ -1,5 +1,7 @@
 import Joi from 'joi';
-import { putOverride, readOverrides, removeOverride } from '../../../catalog/chains/overrides.ts';
+import { recorded } from '../../../catalog/audit/record-action.ts';
+import { putOverride, readOverrides, removeOverride, subjectOf } from '../../../catalog/chains/overrides.ts';
+import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -42,8 +44,16 @@ export function putChainOverrideRoute({ pool, families }: RouteDependencies): Ro
     async handle({ body: { providerCode, chainCode, canonicalName }, claims }) {
       const chain = await namedChain({ pool, families }, 'chain', { providerCode, chainCode });
       if (chain.providerCode === null) throw unknownChain(chain);
-      const name = { name: canonicalName, by: claims?.email ?? '' };
-      await putOverride(pool, { providerCode: chain.providerCode, chainCode, ...name });
+      const key = { providerCode: chain.providerCode, chainCode };
+      const actor = actorOf(claims);
+      await recorded(
+        pool,
+        (client) => putOverride(client, { ...key, name: canonicalName, by: actor.name }),
+        () => ({
+          ...{ actor, action: 'chainOverride.put', subject: subjectOf(key) },
+          details: { canonicalName },
+        }),
+      );
       return { status: 204, body: null };
     },
   });
@@ -63,10 +73,16 @@ export function removeChainOverrideRoute({ pool, families }: RouteDependencies):
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
 
-    async handle({ body }) {
+    async handle({ body, claims }) {
       const { providerCode } = await namedChain({ pool, families }, 'override', body);
-      if (providerCode !== null && (await removeOverride(pool, { ...body, providerCode })))
-        return { status: 204, body: null };
+      const key = { ...body, providerCode: providerCode ?? '' };
+      const removed = await recorded(
+        pool,
+        (client) => removeOverride(client, key),
+        (done) =>
+          done ? { actor: actorOf(claims), action: 'chainOverride.remove', subject: subjectOf(key) } : null,
+      );
+      if (removed) return { status: 204, body: null };
       throw new ApiError('NOT_FOUND', 'There is no override of this chain.');
     },
   });

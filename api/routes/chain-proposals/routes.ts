@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { acceptProposal, rejectProposal } from '../../../catalog/chains/proposals/review.ts';
 import { readProposals } from '../../../catalog/chains/proposals/proposal.ts';
+import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -88,7 +89,7 @@ export function acceptChainProposalRoute({ pool, families }: RouteDependencies):
       const outcome = await acceptProposal(
         pool,
         { ...key, providerCode },
-        { nameOverride, by: claims?.email ?? '' },
+        { nameOverride, by: actorOf(claims) },
       );
       if (outcome === 'not found') throw unknownProposal();
       if (outcome === 'already accepted') {
@@ -118,7 +119,7 @@ export function rejectChainProposalRoute({ pool, families }: RouteDependencies):
     async handle({ body, claims }) {
       const { providerCode } = await namedChain({ pool, families }, 'proposal', body);
       const key = { ...body, providerCode: providerCode ?? '' };
-      if (providerCode !== null && (await rejectProposal(pool, key, { by: claims?.email ?? '' })))
+      if (providerCode !== null && (await rejectProposal(pool, key, { by: actorOf(claims) })))
         return { status: 204, body: null };
       throw unknownProposal();
     },

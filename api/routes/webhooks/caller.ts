@@ -1,4 +1,7 @@
+import type { Pool, PoolClient } from 'pg';
+import { recorded } from '../../../catalog/audit/record-action.ts';
 import type { WebhookReader } from '../../../catalog/webhooks/webhooks.ts';
+import { actorOf } from '../../access/actor.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { adminRole } from '../../access/scopes.ts';
 import { ApiError } from '../../errors.ts';
@@ -11,6 +14,31 @@ export function readerOf(claims: Claims | null): WebhookReader {
     serviceAccount: isAdministrator ? null : claims.serviceAccount,
     organization: claims.organization,
   };
+}
+
+/** What is done to a webhook, for the record of what administrators do. */
+interface WebhookAction {
+  readonly action: string;
+  readonly details?: object;
+}
+
+/**
+ * Does something to a webhook. What an administrator does is recorded in the same transaction.
+ *
+ * @param idOf which webhook it was done to; null: to none
+ */
+export function recordedFor<T>(
+  pool: Pool,
+  claims: Claims | null,
+  action: WebhookAction,
+  work: (client: Pool | PoolClient) => Promise<T>,
+  idOf: (result: T) => string | null,
+): Promise<T> {
+  if (readerOf(claims).serviceAccount !== null) return work(pool);
+  return recorded(pool, work, (result) => {
+    const subject = idOf(result);
+    return subject === null ? null : { ...action, actor: actorOf(claims), subject };
+  });
 }
 
 /** @throws ApiError NOT_FOUND */

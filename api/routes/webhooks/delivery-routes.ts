@@ -5,7 +5,7 @@ import { ApiError } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { found, readerOf } from './caller.ts';
+import { found, readerOf, recordedFor } from './caller.ts';
 import { delivery, deliveryExample, deliveryParams, onePath, webhookParams } from './schema.ts';
 
 /** Cursors are bound to this name, and to the webhook. */
@@ -62,7 +62,13 @@ export function sendDeliveryAgainRoute({ pool, webhooks }: RouteDependencies): R
 
     async handle({ params: { id, deliveryId }, claims }) {
       const webhook = found(await webhooks.find(readerOf(claims), id));
-      const again = await sendAgain(pool, webhook.id, deliveryId);
+      const again = await recordedFor(
+        pool,
+        claims,
+        { action: 'webhook.sendAgain', details: { deliveryId } },
+        (client) => sendAgain(client, webhook.id, deliveryId),
+        (result) => (result === null ? null : webhook.id),
+      );
       if (again === null) throw new ApiError('NOT_FOUND', 'The webhook has no delivery with this id.');
       return { status: 200, body: shownDelivery(again) };
     },

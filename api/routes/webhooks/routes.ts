@@ -1,13 +1,13 @@
 import Joi from 'joi';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { Webhook } from '../../../catalog/webhooks/webhook.ts';
-import { maxWebhooks } from '../../../catalog/webhooks/webhooks.ts';
+import { createWebhooks, maxWebhooks } from '../../../catalog/webhooks/webhooks.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent } from '../../schemas/responses.ts';
-import { found, notFound, readerOf } from './caller.ts';
+import { found, notFound, readerOf, recordedFor } from './caller.ts';
 import {
   createdWebhook,
   listedWebhook,
@@ -55,7 +55,7 @@ export function webhooksRoute({ webhooks, pageTokens }: RouteDependencies): Rout
   });
 }
 
-export function createWebhookRoute({ webhooks, families }: RouteDependencies): Route {
+export function createWebhookRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'createWebhook'>({
     method: 'post',
     path,
@@ -83,7 +83,13 @@ export function createWebhookRoute({ webhooks, families }: RouteDependencies): R
     async handle({ body, claims }) {
       await checkProviders(families, body.providers);
       const { serviceAccount, organization } = readerOf(claims);
-      const created = await webhooks.create({ serviceAccount, organization }, body);
+      const created = await recordedFor(
+        pool,
+        claims,
+        { action: 'webhook.create', details: body },
+        (client) => createWebhooks(client).create({ serviceAccount, organization }, body),
+        (result) => result?.webhook.id ?? null,
+      );
       if (created === null)
         throw invalidRequest([
           { field: 'body', reason: `is one webhook too many: there are ${maxWebhooks}` },
@@ -113,7 +119,7 @@ export function webhookRoute({ webhooks }: RouteDependencies): Route {
   });
 }
 
-export function changeWebhookRoute({ webhooks, families }: RouteDependencies): Route {
+export function changeWebhookRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'changeWebhook'>({
     method: 'patch',
     path: onePath,
@@ -133,12 +139,19 @@ export function changeWebhookRoute({ webhooks, families }: RouteDependencies): R
 
     async handle({ params: { id }, body, claims }) {
       await checkProviders(families, body.providers ?? []);
-      return { status: 200, body: shown(found(await webhooks.change(readerOf(claims), id, body))) };
+      const changed = await recordedFor(
+        pool,
+        claims,
+        { action: 'webhook.change', details: body },
+        (client) => createWebhooks(client).change(readerOf(claims), id, body),
+        (result) => result?.id ?? null,
+      );
+      return { status: 200, body: shown(found(changed)) };
     },
   });
 }
 
-export function removeWebhookRoute({ webhooks }: RouteDependencies): Route {
+export function removeWebhookRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'removeWebhook'>({
     method: 'delete',
     path: onePath,
@@ -152,13 +165,20 @@ export function removeWebhookRoute({ webhooks }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id }, claims }) {
-      if (await webhooks.remove(readerOf(claims), id)) return { status: 204, body: null };
+      const removed = await recordedFor(
+        pool,
+        claims,
+        { action: 'webhook.remove' },
+        (client) => createWebhooks(client).remove(readerOf(claims), id),
+        (done) => (done ? id : null),
+      );
+      if (removed) return { status: 204, body: null };
       throw notFound();
     },
   });
 }
 
-export function rotateWebhookSecretRoute({ webhooks }: RouteDependencies): Route {
+export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'rotateWebhookSecret'>({
     method: 'post',
     path: `${onePath}/rotate-secret`,
@@ -180,13 +200,20 @@ export function rotateWebhookSecretRoute({ webhooks }: RouteDependencies): Route
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id }, body: { overlapHours }, claims }) {
-      const { webhook, secret } = found(await webhooks.rotateSecret(readerOf(claims), id, overlapHours));
+      const rotated = await recordedFor(
+        pool,
+        claims,
+        { action: 'webhook.rotateSecret', details: { overlapHours } },
+        (client) => createWebhooks(client).rotateSecret(readerOf(claims), id, overlapHours),
+        (result) => result?.webhook.id ?? null,
+      );
+      const { webhook, secret } = found(rotated);
       return { status: 200, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(webhook), secret } };
     },
   });
 }
 
-export function replayWebhookRoute({ webhooks }: RouteDependencies): Route {
+export function replayWebhookRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'replayWebhook'>({
     method: 'post',
     path: `${onePath}/replay`,
@@ -205,7 +232,14 @@ export function replayWebhookRoute({ webhooks }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id }, body: { since }, claims }) {
-      return { status: 200, body: shown(found(await webhooks.replay(readerOf(claims), id, since))) };
+      const replayed = await recordedFor(
+        pool,
+        claims,
+        { action: 'webhook.replay', details: { since } },
+        (client) => createWebhooks(client).replay(readerOf(claims), id, since),
+        (result) => result?.id ?? null,
+      );
+      return { status: 200, body: shown(found(replayed)) };
     },
   });
 }

@@ -1,7 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../../runtime/postgres/pool.ts';
 import { lockDerivedState } from '../../database/advisory-locks.ts';
-import { type ChainKey, putOverride } from '../overrides.ts';
+import { type Actor, recordAction } from '../../audit/record-action.ts';
+import { type ChainKey, putOverride, subjectOf } from '../overrides.ts';
 import type { ProposalSource, ProposalStatus } from './proposal.ts';
 
 /** Which proposal: the latest one of a chain and a source. */
@@ -16,19 +17,24 @@ export type AcceptOutcome = 'accepted' | 'not found' | 'already accepted';
  * accept it at the same time, one does.
  *
  * @param nameOverride replaces the name that is proposed
- * @param by the e-mail address of who accepts it
+ * @param by who accepts it
  */
 export async function acceptProposal(
   pool: Pool,
   key: ProposalKey,
-  { nameOverride, by }: { readonly nameOverride: string | undefined; readonly by: string },
+  { nameOverride, by }: { readonly nameOverride: string | undefined; readonly by: Actor },
 ): Promise<AcceptOutcome> {
   return withTransaction(pool, async (client) => {
     const latest = await lockLatest(client, key);
     if (latest === null) return 'not found';
     if (latest.status === 'accepted') return 'already accepted';
-    await putOverride(client, { ...key, name: nameOverride ?? latest.candidateName, by });
-    await setStatus(client, latest.id, 'accepted', by);
+    const name = nameOverride ?? latest.candidateName;
+    await putOverride(client, { ...key, name, by: by.name });
+    await setStatus(client, latest.id, 'accepted', by.name);
+    await recordAction(client, {
+      ...{ actor: by, action: 'chainSuggestion.accept', subject: subjectOf(key) },
+      details: { source: key.source, name },
+    });
     return 'accepted';
   });
 }
@@ -42,12 +48,17 @@ export async function acceptProposal(
 export async function rejectProposal(
   pool: Pool,
   key: ProposalKey,
-  { by }: { readonly by: string },
+  { by }: { readonly by: Actor },
 ): Promise<boolean> {
   return withTransaction(pool, async (client) => {
     const latest = await lockLatest(client, key);
     if (latest === null) return false;
-    if (latest.status !== 'rejected') await setStatus(client, latest.id, 'rejected', by);
+    if (latest.status === 'rejected') return true;
+    await setStatus(client, latest.id, 'rejected', by.name);
+    await recordAction(client, {
+      ...{ actor: by, action: 'chainSuggestion.reject', subject: subjectOf(key) },
+      details: { source: key.source, name: latest.candidateName },
+    });
     return true;
   });
 }

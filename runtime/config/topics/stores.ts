@@ -8,12 +8,12 @@ export const postgresSettings = {
     purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
   },
   DATABASE_POOL_SIZE: {
-    rule: integer(18, 200),
-    default: 20,
+    rule: integer(22, 200),
+    default: 24,
     purpose:
       'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
-      '(two), for matching hotels (one), for queues in Postgres, eight of a worker for publishing and relaying changes, for ' +
-      'webhooks and for nightly jobs, and one for health probes. A command such as `import` uses at most 4.',
+      '(two), for matching hotels (one), for queues in Postgres, twelve of a worker for publishing and relaying changes, for ' +
+      'webhooks, imports over HTTP and nightly jobs, and one for health probes. A command such as `import` uses at most 4.',
   },
   STATEMENT_TIMEOUT_MS: {
     rule: integer(100, 600_000),

@@ -47,6 +47,7 @@ export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
       if (wrong !== null) throw new Error(`${what} breaks what is published: ${wrong}`);
     };
     if (type === 'application/x-ndjson') return withCheckedLines(response, fail);
+    if (type === 'text/event-stream') return withCheckedLines(response, eventCheck(fail));
     const { status, headers } = response;
     let text: string;
     try {
@@ -88,6 +89,16 @@ function checkHeaders(
     const wrong = check(header.schema, header.schema['type'] === 'integer' ? Number(text) : text);
     if (wrong !== null) throw new Error(`${what} has a wrong header ${name}: ${wrong}`);
   }
+}
+
+/** Checks the events of a stream, each of which has a name and a line of data. */
+function eventCheck(check: (event: string) => void): (line: string) => void {
+  let event = '';
+  return (line) => {
+    const [, field = '', value = ''] = /^(event|data): (.*)$/.exec(line) ?? [];
+    if (field === 'event') event = value;
+    if (field === 'data') check(`{"event":${JSON.stringify(event)},"data":${value}}`);
+  };
 }
 
 /** The same answer, whose lines are checked as they are read. */

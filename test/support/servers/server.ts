@@ -81,6 +81,7 @@ export async function startTestServer(
     matcher: createHotelMatcher(createMatcher(pool)),
     choices: counts,
     choiceLimit: createChoiceLimit({ perDay: 20 }),
+    imports: { maxUploadBytes: 16 * 1024 * 1024, wake: () => Promise.resolve() },
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

@@ -1,0 +1,2 @@
+/** Below which every route is. */
+export const apiPrefix = '/content/hotels/v1';

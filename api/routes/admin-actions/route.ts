@@ -1,0 +1,83 @@
+import Joi from 'joi';
+import { readActions } from '../../../catalog/audit/read-actions.ts';
+import { invalidRequest } from '../../errors.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
+import { instant, storableText } from '../../schemas/fields.ts';
+import { dateTime } from '../../schemas/response-fields.ts';
+
+/** Cursors are bound to this name. */
+const list = 'listOperatorActions';
+
+const name = storableText.min(1).max(200);
+
+const operatorAction = component(
+  'OperatorAction',
+  Joi.object({
+    id: Joi.string().required(),
+    at: dateTime,
+    actor: Joi.string()
+      .required()
+      .description('An e-mail address, a service account, or `cli:` and the user of a command.'),
+    organization: Joi.string().allow(null).required().description('That of the token.'),
+    action: Joi.string()
+      .required()
+      .description('What it is about and what was done to it, such as `index.rebuild`.'),
+    subject: Joi.string().allow(null, '').required().description('What it was done to, if that has a name.'),
+    details: Joi.object()
+      .pattern(Joi.string(), Joi.any())
+      .required()
+      .description('What was sent or counted; long values are cut.'),
+  }).description('What an operator has done, by this interface or by a command.'),
+);
+
+export function operatorActionsRoute({ pool, pageTokens }: RouteDependencies): Route {
+  return defineRoute<typeof list>({
+    method: 'get',
+    path: '/admin/actions',
+    operationId: list,
+    tag: 'Operations',
+    summary: 'What operators have done',
+    description:
+      'The latest first, for two years. An administrator of an organization sees what those of that one have done.',
+    access: 'admin',
+    query: Joi.object({
+      action: name.description('Only actions of this kind, such as `index.rebuild`.'),
+      actor: name.description('Only those of this actor.'),
+      from: instant.description('Only actions at or after this time.'),
+      to: instant.description('Only actions before this time. It must not be earlier than `from`.'),
+      ...cursorQuery,
+    }),
+    responses: {
+      200: {
+        description: 'A page of actions.',
+        schema: Joi.object({ actions: Joi.array().items(operatorAction).required(), nextCursor }),
+        example: {
+          actions: [
+            {
+              id: '42',
+              at: '2026-03-01T10:00:00.000Z',
+              actor: 'editor@example.com',
+              organization: null,
+              action: 'chainOverride.put',
+              subject: 'atlas HIL',
+              details: { canonicalName: 'Hilton Hotels & Resorts' },
+            },
+          ],
+        },
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ query: { cursor, limit, ...filters }, claims }) {
+      const { from, to } = filters;
+      if (from !== undefined && to !== undefined && from > to)
+        throw invalidRequest([{ field: 'from', reason: 'must not be later than "to"' }]);
+      const after = pageTokens.readCursor(list, cursor);
+      const organization = claims?.organization ?? null;
+      const { rows, next } = await readActions(pool, { ...filters, organization }, { after, limit });
+      return { status: 200, body: { actions: rows, ...cursorAfter(pageTokens, list, next) } };
+    },
+  });
+}

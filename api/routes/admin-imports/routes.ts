@@ -1,0 +1,196 @@
+import Joi from 'joi';
+import {
+  cancelImport,
+  createImport,
+  findImport,
+  maxUnfinished,
+  readImports,
+} from '../../../catalog/import/requested/requested-imports.ts';
+import { readRejects } from '../../../catalog/import/requested/stored-rejects.ts';
+import { recorded } from '../../../catalog/audit/record-action.ts';
+import { actorOf } from '../../access/actor.ts';
+import { invalidRequest } from '../../errors.ts';
+import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { jsonLinesType, StoredLines } from '../../response/json-lines.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { found, shown, wrongStatus } from './present.ts';
+import {
+  importExample,
+  importParams,
+  newImportBody,
+  onePath,
+  path,
+  rejectLine,
+  shownImport,
+} from './schema.ts';
+import { wakeWorkers } from './wake-workers.ts';
+
+/** Cursors are bound to this name. */
+const list = 'listImports';
+
+export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
+  return defineRoute<typeof list>({
+    method: 'get',
+    path,
+    operationId: list,
+    tag: 'Imports',
+    summary: 'The imports over HTTP',
+    description:
+      'The latest first. Those that have ended are kept for a month, unless the service is configured otherwise.',
+    access: 'admin',
+    query: Joi.object(cursorQuery),
+    responses: {
+      200: {
+        description: 'A page of imports.',
+        schema: Joi.object({ imports: Joi.array().items(shownImport).required(), nextCursor }),
+        example: { imports: [importExample] },
+      },
+    },
+    errors: ['INVALID_CURSOR'],
+
+    async handle({ query: { cursor, limit } }) {
+      const after = pageTokens.readCursor(list, cursor);
+      const { rows, next } = await readImports(pool, { after, limit });
+      return { status: 200, body: { imports: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+    },
+  });
+}
+
+export function createImportRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'createImport'>({
+    method: 'post',
+    path,
+    operationId: 'createImport',
+    tag: 'Imports',
+    summary: 'Creates an import, whose file is then sent',
+    description:
+      'The file has the format of `hotel-content import`: NDJSON, plain or gzip. It is sent to `uploadUrl`; a worker begins when it has arrived ' +
+      `whole. Imports run one after the other. At most ${maxUnfinished} may be on their way, and a file that does not come within a day is not waited for.`,
+    access: 'admin',
+    body: newImportBody,
+    bodyExample: { fileName: importExample.fileName, dryRun: true },
+    responses: {
+      201: {
+        description: 'The new import.',
+        schema: shownImport,
+        example: {
+          ...importExample,
+          ...{ status: 'awaiting_upload', receivedBytes: 0, totalBytes: null, readBytes: 0, records: 0 },
+          counts: { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 },
+          ...{ countsByType: [], attempts: 0, uploadedAt: null, startedAt: null, endedAt: null },
+        },
+      },
+    },
+
+    async handle({ body, claims }) {
+      const actor = actorOf(claims);
+      const created = await recorded(
+        pool,
+        (client) => createImport(client, actor.name, body),
+        (result) => result && { actor, action: 'import.create', subject: result.id, details: body },
+      );
+      if (created === null)
+        throw invalidRequest([
+          { field: 'body', reason: `is one import too many: ${maxUnfinished} are on their way` },
+        ]);
+      return { status: 201, body: shown(created) };
+    },
+  });
+}
+
+export function importRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'getImport'>({
+    method: 'get',
+    path: onePath,
+    operationId: 'getImport',
+    tag: 'Imports',
+    summary: 'An import, and how far it is',
+    description:
+      'Brought up to date once a second while it runs. A worker that is lost is replaced, and all begins again.',
+    access: 'admin',
+    params: importParams,
+    responses: { 200: { description: 'The import.', schema: shownImport, example: importExample } },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id } }) {
+      return { status: 200, body: shown(found(await findImport(pool, id))) };
+    },
+  });
+}
+
+export function importRejectsRoute({ pool }: RouteDependencies): Route {
+  return defineRoute<'listImportRejects'>({
+    method: 'get',
+    path: `${onePath}/rejects`,
+    operationId: 'listImportRejects',
+    tag: 'Imports',
+    summary: 'The lines of an import that were rejected, as NDJSON',
+    description:
+      'In the order of the batches, also while it runs. At most 100,000 lines and 64 MiB are kept; a last line, without a number, says how ' +
+      'many are not.',
+    access: 'admin',
+    params: importParams,
+    responses: {
+      200: {
+        description: 'Lines with this schema.',
+        contentType: jsonLinesType,
+        schema: rejectLine,
+        example: {
+          line: 17,
+          error: 'name is required',
+          record: { type: 'hotel', providerCode: 'atlas', hotelCode: '100017' },
+        },
+      },
+    },
+    errors: ['NOT_FOUND'],
+
+    async handle({ params: { id } }) {
+      const { id: importId } = found(await findImport(pool, id));
+      return { status: 200, body: new StoredLines(readRejects(pool, importId)) };
+    },
+  });
+}
+
+export function cancelImportRoute({ pool, imports, logger }: RouteDependencies): Route {
+  return defineRoute<'cancelImport'>({
+    method: 'post',
+    path: `${onePath}/cancel`,
+    operationId: 'cancelImport',
+    tag: 'Imports',
+    summary: 'Cancels an import',
+    description:
+      'One that runs ends behind its next batch: what is written stays, and no snapshot removes anything. 409 where it has ended.',
+    access: 'admin',
+    params: importParams,
+    responses: {
+      200: {
+        description: 'The import: `cancelled`, or still `running` until its worker has seen it.',
+        schema: shownImport,
+        example: {
+          ...importExample,
+          status: 'running',
+          cancelRequestedAt: importExample.endedAt,
+          endedAt: null,
+        },
+      },
+    },
+    errors: ['NOT_FOUND', 'WRONG_STATUS'],
+
+    async handle({ params: { id }, claims }) {
+      const result = found(
+        await recorded(
+          pool,
+          (client) => cancelImport(client, id),
+          (done) =>
+            done?.cancelled === true
+              ? { actor: actorOf(claims), action: 'import.cancel', subject: done.found.id }
+              : null,
+        ),
+      );
+      if (!result.cancelled) throw wrongStatus(result.found, 'it has ended');
+      // Its file is not needed any more.
+      if (result.found.endedAt !== null) await wakeWorkers(imports, logger);
+      return { status: 200, body: shown(result.found) };
+    },
+  });
+}

@@ -1,0 +1,77 @@
+import type { Pool, PoolClient } from 'pg';
+import { Parameters } from '../../database/statement.ts';
+import { type PageRequest, readRows, type UncountedPage } from '../../paging/keyset-page.ts';
+import { importColumns, type ImportWish, type RequestedImport, touched } from './requested-import.ts';
+
+/** As many as may be on their way at a time: the files of all of them are stored. */
+export const maxUnfinished = 50;
+
+/** Sorts the latest first, by bytes. */
+const latestFirst = `lpad((9223372036854775807 - number)::text, 19, '0')`;
+
+/** Notes an import that waits for its file. Null where there are as many unfinished ones as there may be. */
+export async function createImport(
+  pool: Pool | PoolClient,
+  createdBy: string,
+  { fileName, dryRun, allowMassRemoval, allowUnread }: ImportWish,
+): Promise<RequestedImport | null> {
+  const { rows } = await pool.query<RequestedImport>(
+    `insert into requested_imports (file_name, dry_run, allow_mass_removal, allow_unread, created_by)
+     select $1, $2, $3, $4, $5
+     where (select count(*) from requested_imports where ended_at is null) < ${maxUnfinished}
+     returning ${importColumns}`,
+    [fileName, dryRun, allowMassRemoval, allowUnread, createdBy],
+  );
+  return rows[0] ?? null;
+}
+
+/** The latest first. */
+export async function readImports(pool: Pool, page: PageRequest): Promise<UncountedPage<RequestedImport>> {
+  const { rows, next } = await readRows<RequestedImport & { readonly key: string }>(
+    pool,
+    {
+      columns: `${importColumns}, ${latestFirst} as key`,
+      from: 'requested_imports',
+      where: 'true',
+      parameters: new Parameters(),
+      key: [latestFirst],
+      keyOf: ({ key }) => [key],
+    },
+    page,
+  );
+  return { rows: rows.map(({ key: _, ...row }) => row), next };
+}
+
+export async function findImport(pool: Pool | PoolClient, id: string): Promise<RequestedImport | null> {
+  const { rows } = await pool.query<RequestedImport>(
+    `select ${importColumns} from requested_imports where import_id::text = lower($1)`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+/** What a cancellation came to. */
+export interface Cancellation {
+  readonly found: RequestedImport;
+  /** False where it had ended before. */
+  readonly cancelled: boolean;
+}
+
+/**
+ * Ends an import that no worker has begun; has one that runs end behind its next batch. Null where there is
+ * none with this id.
+ */
+export async function cancelImport(pool: Pool | PoolClient, id: string): Promise<Cancellation | null> {
+  const { rows } = await pool.query<RequestedImport>(
+    `update requested_imports set
+       status = case when status = 'running' then status else 'cancelled' end,
+       ended_at = case when status = 'running' then null else now() end,
+       cancel_requested_at = coalesce(cancel_requested_at, now()), ${touched}
+     where import_id::text = lower($1) and ended_at is null
+     returning ${importColumns}`,
+    [id],
+  );
+  if (rows[0] !== undefined) return { found: rows[0], cancelled: true };
+  const found = await findImport(pool, id);
+  return found === null ? null : { found, cancelled: false };
+}

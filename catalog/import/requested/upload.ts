@@ -1,0 +1,83 @@
+import type { Pool } from 'pg';
+import { deleteContents } from './contents.ts';
+import { importColumns, type RequestedImport, touched } from './requested-import.ts';
+
+/** One request that uploads: of several for an import only the latest may go on. */
+export interface Upload {
+  readonly importId: string;
+  readonly upload: string;
+}
+
+/**
+ * Begins to upload a file anew. What came before is forgotten. False where the import does not await it.
+ */
+export async function beginUpload(pool: Pool, { importId, upload }: Upload): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update requested_imports set upload = $2, received_bytes = 0, total_bytes = null, ${touched}
+     where import_id = $1 and status = 'awaiting_upload'`,
+    [importId, upload],
+  );
+  if (rowCount !== 1) return false;
+  await deleteContents(pool, importId);
+  return true;
+}
+
+/** The part of a file that a request sends. */
+export interface UploadRange {
+  readonly offset: number;
+  /** The bytes of the whole file; null where they are not known yet. */
+  readonly total: number | null;
+}
+
+/**
+ * Goes on with a file. False where the import does not await it, or not from this offset on, or where another
+ * size was said before.
+ */
+export async function resumeUpload(
+  pool: Pool,
+  { importId, upload }: Upload,
+  { offset, total }: UploadRange,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `update requested_imports set upload = $2, total_bytes = coalesce($4, total_bytes), ${touched}
+     where import_id = $1 and status = 'awaiting_upload' and received_bytes = $3
+       and coalesce(total_bytes = $4, true)`,
+    [importId, upload, offset, total],
+  );
+  return rowCount === 1;
+}
+
+/** Stores what has arrived behind an offset. False where another request uploads meanwhile. */
+export async function storePiece(
+  pool: Pool,
+  { importId, upload }: Upload,
+  offset: number,
+  content: Buffer,
+): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `with taken as (
+       update requested_imports set received_bytes = received_bytes + octet_length($4::bytea), ${touched}
+       where import_id = $1 and status = 'awaiting_upload' and upload = $2 and received_bytes = $3
+       returning import_id
+     )
+     insert into requested_import_contents (import_id, first_byte, content)
+     select import_id, $3, $4 from taken`,
+    [importId, upload, offset, content],
+  );
+  return rowCount === 1;
+}
+
+/** Queues an import whose file has arrived whole. Null where another request uploads meanwhile. */
+export async function endUpload(
+  pool: Pool,
+  { importId, upload }: Upload,
+  total: number,
+): Promise<RequestedImport | null> {
+  const { rows } = await pool.query<RequestedImport>(
+    `update requested_imports set status = 'queued', total_bytes = $3, uploaded_at = now(), ${touched}
+     where import_id = $1 and status = 'awaiting_upload' and upload = $2 and received_bytes = $3
+     returning ${importColumns}`,
+    [importId, upload, total],
+  );
+  return rows[0] ?? null;
+}
