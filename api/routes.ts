@@ -49,6 +49,11 @@ import { healthRoute } from './routes/health/route.ts';
 import { hotelRoute } from './routes/hotel/route.ts';
 import { hotelSearchRoute } from './routes/hotel-search/route.ts';
 import { hotelsRoute } from './routes/hotels/route.ts';
+import {
+  createMappingOverrideRoute,
+  mappingOverridesRoute,
+  undoMappingOverrideRoute,
+} from './routes/mapping-overrides/routes.ts';
 import { mappingQualityRoute } from './routes/mapping-quality/route.ts';
 import { matchRoute } from './routes/match/route.ts';
 import { metadataRoute } from './routes/metadata/route.ts';
@@ -101,6 +106,9 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   hotelRoute,
   matchRoute,
   unmappedRoute,
+  createMappingOverrideRoute,
+  mappingOverridesRoute,
+  undoMappingOverrideRoute,
   providerCodesRoute,
   placeRoute,
   resolvePlacesRoute,

@@ -11,6 +11,7 @@ import { registerImport } from './import/command.ts';
 import { registerIndex } from './search-index/command.ts';
 import { registerJobs } from './jobs/command.ts';
 import { registerKeys } from './keys/command.ts';
+import { registerMapping } from './mapping/command.ts';
 import { registerMappingQuality } from './mapping-quality/command.ts';
 import { registerMatch } from './match/command.ts';
 import { registerMcp } from './mcp/command.ts';
@@ -109,6 +110,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerIndex(program, deps);
   registerJobs(program, deps);
   registerKeys(program, deps);
+  registerMapping(program, deps);
   registerMappingQuality(program, deps);
   registerMatch(program, deps);
   registerMcp(program, deps);

@@ -140,6 +140,20 @@ export const storedCode = component(
   ).description('A code of a provider, as it is stored; its case matters.'),
 );
 
+/** A base code that may be stored: the same without `:`. */
+export const storedBaseCode = component(
+  'StoredBaseCode',
+  publishedAs(
+    Joi.string()
+      .max(200)
+      .pattern(
+        /^[^\s:\p{Cc}\p{Surrogate}](?:[^:\p{Cc}\p{Surrogate}]*[^\s:\p{Cc}\p{Surrogate}])?$/u,
+        'one line of text without `:` and without blanks at its ends',
+      ),
+    { pattern: `^[^:${controls}${blanks}](?:[^:${controls}]*[^:${controls}${blanks}])?$` },
+  ).description('A base code; its case matters.'),
+);
+
 /** The code of a provider under which rows are stored, in any case; not an alias. */
 export const storedProviderCode = component(
   'StoredProviderCode',

@@ -27,6 +27,11 @@ export interface Target {
   readonly outdated?: string;
   /** What an update sets beside the columns. */
   readonly onUpdate: string;
+  /**
+   * The table that has the key of each row about which operators have decided otherwise: the columns are
+   * written there instead.
+   */
+  readonly overriddenBy?: string;
 }
 
 /** A record that was read. */

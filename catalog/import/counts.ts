@@ -6,13 +6,18 @@ export interface TypeCounts {
   readonly changed: number;
   readonly unchanged: number;
   readonly removed: number;
+  /** Kept beside: an operator has decided otherwise about the mapping of the hotel, or the retired code. */
+  readonly overridden: number;
   readonly rejected: number;
 }
+
+/** Whatever may become of a record. */
+const outcomes = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejected'] as const;
 
 /** The name under which lines are counted whose record type could not be read. */
 export const unknownType = '(unknown)';
 
-const none: TypeCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 };
+const none: TypeCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 };
 
 /** Counts per record type. */
 export class Counts {
@@ -26,7 +31,7 @@ export class Counts {
 
   addAll(other: Counts): void {
     for (const [type, counts] of other.byType) {
-      for (const what of ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const) {
+      for (const what of outcomes) {
         this.add(type, what, counts[what]);
       }
     }
@@ -45,7 +50,7 @@ export class Counts {
   total(): TypeCounts {
     const all = new Counts();
     for (const counts of this.byType.values()) {
-      for (const what of ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const) {
+      for (const what of outcomes) {
         all.add('', what, counts[what]);
       }
     }

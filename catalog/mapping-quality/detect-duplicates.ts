@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { readDistinctPairs } from '../base-codes/overrides/distinct-pairs.ts';
 import { tryLock } from '../database/advisory-locks.ts';
 import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readBaseCodes, readWordFrequencies } from './base-code-reader.ts';
@@ -34,7 +35,8 @@ export interface DetectionOptions {
 const pairsPerInsert = 500;
 
 /**
- * Compares live hotels whose base codes differ, and stores which of them describe one hotel. The result of
+ * Compares live hotels whose base codes differ, and stores which of them describe one hotel; not what operators have
+ * said is none. The result of
  * the run before it is replaced when this one is complete; a run that is aborted, or killed, leaves it as it
  * was. One connection of the pool is used at a time.
  *
@@ -67,6 +69,7 @@ async function compareAll(
   { signal, onProgress }: DetectionOptions,
 ): Promise<DuplicateCounts> {
   const frequencies = await readWordFrequencies(client);
+  const isDistinct = await readDistinctPairs(client);
   const components = createComponents();
   let basesCompared = 0;
   let pairsCompared = 0;
@@ -85,6 +88,7 @@ async function compareAll(
   };
   const visit = ({ one, other, closest, neighbourhoods }: NearbyPair): void => {
     pairsCompared += 1;
+    if (isDistinct(one.baseCode, other.baseCode)) return;
     const comparison = findDuplicate(one, other, closest, { frequencies, neighbourhoods });
     if (comparison === null) return;
     duplicates += 1;

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import { distinctPairs } from '../base-codes/overrides/distinct-pairs.ts';
 import { allOf, Parameters } from '../database/statement.ts';
 import type { Evidence } from './compare-hotels.ts';
 
@@ -46,7 +47,8 @@ export interface PairFilter {
 const pageSize = 500;
 
 /**
- * The pairs of the latest run, the surest first; ties by the bytes of their codes. A run
+ * The pairs of the latest run that are open, the surest first; ties by the bytes of their codes. Not open are those
+ * that were decided since: one of the codes is retired, or an operator has said that they are no one hotel. A run
  * that ends meanwhile ends the list.
  */
 export async function* readDuplicatePairs(
@@ -62,6 +64,7 @@ export async function* readDuplicatePairs(
     const parameters = new Parameters();
     const conditions = [
       `run_id = ${parameters.add(runs[0]?.id ?? null)}`,
+      isOpen,
       parameters.optional(countryCode, (country) => `country_code = ${country}`),
       parameters.optional(minScore, (score) => `score >= ${score}`),
       after === undefined ? 'true' : isAfter(after, parameters),
@@ -82,6 +85,12 @@ export async function* readDuplicatePairs(
     left -= rows.length;
   }
 }
+
+const isOpen = `not exists (
+    select from base_code_aliases a
+    where a.old_base_code = mapping_quality_pairs.base_code or a.old_base_code = mapping_quality_pairs.other_base_code
+  )
+  and (base_code, other_base_code) not in (select one, other from (${distinctPairs}) as decided)`;
 
 function isAfter({ score, baseCode, otherBaseCode }: DuplicatePair, parameters: Parameters): string {
   const last = parameters.add(score);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { readDistinctBy } from '../base-codes/overrides/distinct-pairs.ts';
 import { readSurvivors } from '../base-codes/retired-codes.ts';
 import { readTheseBaseCodes, readWordFrequencies, type StripedBaseCode } from './base-code-reader.ts';
 import { closest, compareHotels, isDuplicate, type Comparison } from './compare-hotels.ts';
@@ -19,6 +20,8 @@ export interface Explanation extends Comparison {
   readonly baseCode: string;
   readonly otherBaseCode: string;
   readonly isDuplicate: boolean;
+  /** The number of the override by which an operator has said that they are no one hotel. */
+  readonly distinctBy: number | null;
   /** Whether a run compares them at all. */
   readonly isInReach: boolean;
 }
@@ -52,12 +55,14 @@ export async function explainPair(pool: Pool, code: string, otherCode: string): 
     ],
   });
   const isInReach = nearest.distanceKm <= reachKm;
+  const distinctBy = await readDistinctBy(pool, baseCode, otherBaseCode);
   return {
     ...comparison,
     baseCode,
     otherBaseCode,
+    distinctBy,
     isInReach,
-    isDuplicate: isInReach && isDuplicate(comparison),
+    isDuplicate: isInReach && distinctBy === null && isDuplicate(comparison),
   };
 }
 

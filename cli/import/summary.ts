@@ -3,20 +3,22 @@ import type { FileReport } from '../../catalog/import/import-files.ts';
 import { recordTypeNames } from '../../catalog/import/read-record.ts';
 import { columns } from '../columns.ts';
 
-const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const;
-
-const numbers = new Set(outcomes.map((_, index) => index + 1));
+const everyOutcome = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejected'] as const;
+type Outcomes = readonly (typeof everyOutcome)[number][];
 
 /** The table of what became of the records of all files, and where their rejects are. */
 export function summaryOf(reports: readonly FileReport[], dryRun: boolean): string {
   const counts = new Counts();
   for (const report of reports) counts.addAll(report.counts);
+  const total = counts.total();
+  // Few catalogs have overrides.
+  const outcomes = everyOutcome.filter((outcome) => outcome !== 'overridden' || total.overridden > 0);
   const rows = [
     ['', ...outcomes],
-    ...counts.entries(recordTypeNames).map(([type, of]) => rowOf(type, of)),
-    rowOf('total', counts.total()),
+    ...counts.entries(recordTypeNames).map(([type, of]) => rowOf(type, of, outcomes)),
+    rowOf('total', total, outcomes),
   ];
-  const lines = columns(rows, numbers);
+  const lines = columns(rows, new Set(outcomes.map((_, index) => index + 1)));
   for (const { rejectsPath, omittedRejects } of reports) {
     if (rejectsPath === undefined) continue;
     const omitted = omittedRejects.toLocaleString('en');
@@ -28,6 +30,6 @@ export function summaryOf(reports: readonly FileReport[], dryRun: boolean): stri
   return `${lines.join('\n')}\n`;
 }
 
-function rowOf(name: string, counts: TypeCounts): string[] {
+function rowOf(name: string, counts: TypeCounts, outcomes: Outcomes): string[] {
   return [name, ...outcomes.map((outcome) => counts[outcome].toLocaleString('en'))];
 }

@@ -93,7 +93,8 @@ function textOf(explanation: Explanation): string {
   ].join('\n');
 }
 
-function verdictOf({ isDuplicate, isInReach, against }: Explanation): string {
+function verdictOf({ isDuplicate, distinctBy, isInReach, against }: Explanation): string {
+  if (distinctBy !== null) return `different hotels, as override ${distinctBy} says`;
   if (isDuplicate) return 'one hotel';
   if (!isInReach) return `different hotels, more than ${reachKm} km apart`;
   return against === null ? 'different hotels' : `different hotels (${against})`;

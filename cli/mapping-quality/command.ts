@@ -23,7 +23,7 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
 
   mappingQuality
     .command('list')
-    .description('list the pairs that the latest run found, the surest first')
+    .description('list the pairs that the latest run found and nobody has decided about, the surest first')
     .option('--limit <pairs>', 'how many at most', positiveInteger, 100)
     .option('--country <code>', 'pairs of one country', countryCode)
     .option('--min-score <bits>', 'pairs with at least this score', bits)

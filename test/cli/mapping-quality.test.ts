@@ -1,5 +1,6 @@
 // Names of hotels and streets. cspell:disable
 import test from 'ava';
+import { createOverride, undoOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -200,6 +201,43 @@ for (const [[one, other], status, message] of mistakes) {
     t.is(result.out, '');
   });
 }
+
+test.serial(
+  'a pair that an operator has decided about is open no longer, until that is undone',
+  async (t) => {
+    const pairs = async (): Promise<readonly string[]> =>
+      linesOf((await command('list', '--json')).out)
+        .map(({ baseCode, otherBaseCode }) => `${baseCode} ${otherBaseCode}`)
+        .sort();
+    const actor = { name: 'test', organization: null };
+    const all = ['MOZART-1 MOZART-2', 'MOZART-1 MOZART-3', 'MOZART-2 MOZART-3'];
+    t.deepEqual(await pairs(), all);
+    const distinct = await createOverride(
+      pool,
+      { kind: 'distinct', baseCodes: ['MOZART-3', 'MOZART-OLD'] },
+      { actor },
+    );
+    t.deepEqual(await pairs(), all.slice(0, 2));
+    const { out } = await command('explain', 'MOZART-3', 'MOZART-2');
+    t.regex(
+      out,
+      new RegExp(`^MOZART-2 and MOZART-3: different hotels, as override ${distinct.override.id} says`),
+    );
+    t.is((await command('run')).out, '1 hotel has several base codes; 2 too many in all.\n');
+    t.deepEqual(await pairs(), all.slice(0, 2), 'it is not proposed again');
+
+    const merge = await createOverride(
+      pool,
+      { kind: 'merge', baseCode: 'MOZART-3', intoBaseCode: 'MOZART-1' },
+      { actor },
+    );
+    t.deepEqual(await pairs(), [], 'what is not the retired one, is not its survivor either');
+    await undoOverride(pool, merge.override.id, { actor });
+    await undoOverride(pool, distinct.override.id, { actor });
+    await command('run');
+    t.deepEqual(await pairs(), all);
+  },
+);
 
 test.serial('the next run replaces the result', async (t) => {
   await pool.query(`update hotels set deleted_at = now() where hotel_code = '3' and provider_code = 'gamma'`);

@@ -53,6 +53,12 @@ function findsSomething(body: unknown): boolean {
   return Object.entries(body).some(([name, value]) => name !== 'warnings' && findsSomething(value));
 }
 
+/** The id of what was created, itself or in a member. */
+function idIn(text: string): string {
+  const { id, override = { id } } = JSON.parse(text) as { id?: unknown; override?: { id: unknown } };
+  return String(override.id);
+}
+
 /** The id of a new delivery to a webhook; any id where there is none. */
 async function addDelivery(webhookId: string | undefined): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
@@ -94,7 +100,7 @@ test('every operation responds to its example, and finds something by it', async
       .replace('{baseCode}', wellKnownCodes.baseCode)
       .replace('{placeId}', wellKnownCodes.vienna)
       .replace(
-        /^\/(admin\/keys|admin\/imports|webhooks)\/\{id\}/,
+        /^\/(admin\/keys|admin\/imports|webhooks|mappings\/overrides)\/\{id\}/,
         (_all, list: string) => `/${list}/${created.get(list) ?? ''}`,
       )
       .replace('{deliveryId}', await addDelivery(created.get('webhooks')))
@@ -102,11 +108,10 @@ test('every operation responds to its example, and finds something by it', async
     const caller = callerOf(operation, { key, token });
     const options = { method: method.toUpperCase(), ...caller, ...(body === undefined ? {} : { body }) };
     const response = await server.send(route, options);
-    const succeeds = [200, 201, 202, 204].find((status) => String(status) in operation.responses) ?? 200;
-    t.is(response.status, succeeds, operation.operationId);
-    t.truthy(operation.responses[succeeds]);
+    const succeeds = response.status;
+    t.true(succeeds < 300 && String(succeeds) in operation.responses, `${operation.operationId}: ${succeeds}`);
     const text = await (isEndless(response) ? beginOf(response) : response.text());
-    if (succeeds === 201) created.set(route.slice(1), (JSON.parse(text) as { id: string }).id);
+    if (succeeds === 201) created.set(route.slice(1), idIn(text));
     // What is created, or only stored, finds nothing.
     if (body === undefined || body === anyFile || succeeds === 201 || succeeds === 204) continue;
     // What is taken to be done later finds nothing.

@@ -184,7 +184,7 @@ const isUnicode = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringif
  * say of them, the descriptions do.
  */
 const saidInWords =
-  /(^|\.)(hotelName|name|canonicalName|nameOverride|query|q|propertyTypes)$|^allowedAddresses/;
+  /(^|\.)(hotelName|name|note|canonicalName|nameOverride|query|q|propertyTypes)$|^allowedAddresses/;
 
 test('the service refuses the bodies that the schema refuses, and no others', async (t) => {
   let refused = 0;

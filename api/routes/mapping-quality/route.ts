@@ -13,7 +13,8 @@ export function mappingQualityRoute({ pool }: RouteDependencies): Route {
     summary: 'How many base codes still describe the same physical hotel',
     description:
       'What the fragmentation detector last found, as of the coverage snapshot, which is refreshed every 10 minutes. Before the ' +
-      'first snapshot it is read from the detector’s own record, and `cached` is false.',
+      'first snapshot it is read from the detector’s own record, and `cached` is false. Base codes that were merged, and pairs that are no ' +
+      'one hotel by `/mappings/overrides`, do not count from the next run of the detector on.',
     access: 'content',
     etag: true,
     responses: {

@@ -22,6 +22,7 @@ export const mapping = recordType({
     }),
   },
   removes: (row) => row['sent_base_code'] === undefined,
+  target: { overriddenBy: 'overridden_mappings' },
 });
 
 export const baseCodeAlias = recordType({
@@ -41,6 +42,7 @@ export const baseCodeAlias = recordType({
     if (row['old_base_code'] === row['base_code'])
       throw new FieldError('must not be the retired code itself', 'baseCode');
   },
+  target: { overriddenBy: 'overridden_aliases' },
 });
 
 export const baseCodeConflict = recordType({

@@ -15,7 +15,7 @@ export interface RowsStatement {
  * are not unchanged. Rows that do not differ are neither written nor locked.
  */
 export function upsertStatement(target: Target): RowsStatement {
-  const { table, onInsert = {} } = target;
+  const { table, onInsert = {}, overriddenBy } = target;
   const keys = Object.keys(target.key);
   const columns = Object.keys(target.columns);
   const all = [...keys, ...columns, ...Object.keys(onInsert)];
@@ -29,17 +29,22 @@ export function upsertStatement(target: Target): RowsStatement {
   });
   const text = `
 with judged as materialized (
-  select n, writes, outcome, ${all.join(', ')}
+  select n, writes, removes, outcome, ${all.join(', ')}
   from (
-    select i.n, i.writes, ${prefixed('i', all)},
-      case
+    select i.n, i.writes, i.removes, ${prefixed('i', all)},
+      case${overriddenBy === undefined ? '' : `\n        when o.${keys[0] ?? ''} is not null then 'overridden'`}
         when t.${keys[0] ?? ''} is null then case when i.removes then 'unchanged' else 'new' end
         when i.removes then 'removed'
         when ${differing(target)} then 'changed'
         else 'unchanged'
       end as outcome
     from ${parameters.from} as i
-      left join ${table} t on ${sameKey('i', target)}
+      left join ${table} t on ${sameKey('i', target)}${
+        overriddenBy === undefined
+          ? ''
+          : `
+      left join ${overriddenBy} o on ${sameKey('i', target, 'o')}`
+      }
   ) as compared
   where outcome <> 'unchanged'
 ),
@@ -53,7 +58,7 @@ updated as (
 ),
 removed as (
   delete from ${table} t using judged j where j.writes and j.outcome = 'removed' and ${sameKey('j', target)}
-)
+)${overriddenBy === undefined ? '' : keptBeside(target, overriddenBy)}
 select n, outcome from judged`;
   return { text, valuesOf: parameters.valuesOf };
 }
@@ -67,10 +72,25 @@ function differing({ columns, differs = {}, outdated }: Target): string {
   return (outdated === undefined ? conditions : [outdated, ...conditions]).join(' or ');
 }
 
-function sameKey(alias: string, { key, nullableKeys }: Target): string {
+function sameKey(alias: string, { key, nullableKeys }: Target, stored = 't'): string {
   return Object.keys(key)
-    .map((name) => `t.${name} ${nullableKeys.includes(name) ? 'is not distinct from' : '='} ${alias}.${name}`)
+    .map(
+      (name) =>
+        `${stored}.${name} ${nullableKeys.includes(name) ? 'is not distinct from' : '='} ${alias}.${name}`,
+    )
     .join(' and ');
+}
+
+/** What is said of rows about which operators have decided otherwise; nothing of what a record removes. */
+function keptBeside(target: Target, table: string): string {
+  const columns = Object.keys(target.columns);
+  const kept = columns.map((column) => `case when not j.removes then j.${column} end`);
+  return `,
+kept as (
+  update ${table} o set (${columns.join(', ')}, updated_at) = row (${kept.join(', ')}, now())
+  from judged j where j.writes and j.outcome = 'overridden' and ${sameKey('j', target, 'o')}
+    and (${prefixed('o', columns)}) is distinct from (${kept.join(', ')})
+)`;
 }
 
 function prefixed(alias: string, columns: readonly string[]): string {

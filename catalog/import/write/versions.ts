@@ -3,7 +3,7 @@ import type { Row } from '../../fields/field.ts';
 import type { ReadRecord, Target } from '../../fields/record-type.ts';
 
 /** What a record did to the catalog. */
-export type Outcome = 'new' | 'changed' | 'unchanged' | 'removed';
+export type Outcome = 'new' | 'changed' | 'unchanged' | 'removed' | 'overridden';
 
 /** A record on its way into the database. */
 export interface WrittenRow {
@@ -20,8 +20,8 @@ export interface Collapsed {
   readonly rows: readonly WrittenRow[];
   /** Of how many entries only the database can tell the outcome: the first of each key. */
   readonly firsts: ReadonlySet<number>;
-  /** The outcomes of the others. */
-  readonly others: readonly Outcome[];
+  /** The outcomes of the others, each with the first of its key: where that is overridden, so are they. */
+  readonly others: readonly { readonly first: number; readonly outcome: Outcome }[];
 }
 
 /** The key of a record, as text. No cleaned string holds a NUL. */
@@ -39,7 +39,7 @@ export function keyOf(target: Target, row: Row): string {
 export function collapse(target: Target, entries: readonly RecordEntry[]): Collapsed {
   const rows: WrittenRow[] = [];
   const firsts = new Set<number>();
-  const others: Outcome[] = [];
+  const others: { first: number; outcome: Outcome }[] = [];
   for (const positions of positionsByKey(target, entries).values()) {
     const [first, ...later] = positions;
     const last = positions.at(-1);
@@ -49,7 +49,7 @@ export function collapse(target: Target, entries: readonly RecordEntry[]): Colla
     if (first !== last) rows.push(sentRow(entries, last, true));
     let before = first;
     for (const position of later) {
-      others.push(outcomeAfter(recordAt(entries, before), recordAt(entries, position)));
+      others.push({ first, outcome: outcomeAfter(recordAt(entries, before), recordAt(entries, position)) });
       before = position;
     }
   }

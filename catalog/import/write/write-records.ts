@@ -4,6 +4,7 @@ import { recordTypes } from '../read-record.ts';
 import type { Row } from '../../fields/field.ts';
 import type { RecordType } from '../../fields/record-type.ts';
 import { hotel } from '../../hotels/hotel-record.ts';
+import { baseCodeAlias } from '../record-types/base-codes.ts';
 import { upsertStatement } from './upsert-statement.ts';
 import { collapse, type Outcome } from './versions.ts';
 import { writeRooms } from './write-rooms.ts';
@@ -21,6 +22,7 @@ export async function writeRecords(
   entries: readonly RecordEntry[],
 ): Promise<Outcome[]> {
   const { rows, firsts, others } = collapse(definition.target, entries);
+  if (definition.target.overriddenBy !== undefined) await lockBaseCodes(client, definition);
   // The rooms go first: a new hotel then takes them up as it is written, instead of being written twice.
   const otherRooms = definition === hotel ? await writeRooms(client, rows) : new Map<number, string>();
   const outcomes = await upsert(
@@ -35,9 +37,19 @@ export async function writeRecords(
     })),
   );
   return [
-    ...others,
+    ...others.map(({ first, outcome }) => (outcomes.get(first) === 'overridden' ? 'overridden' : outcome)),
     ...Array.from(firsts, (n) => outcomes.get(n) ?? (otherRooms.has(n) ? 'changed' : 'unchanged')),
   ];
+}
+
+/**
+ * Taken before the statement, whose triggers would take it too late: it has to see the overrides that others
+ * have committed meanwhile.
+ */
+async function lockBaseCodes(client: ClientBase, definition: RecordType): Promise<void> {
+  // In the order in which triggers do.
+  await client.query('lock table base_code_aliases in access share mode');
+  await client.query(`select lock_derived_state('base codes', $1)`, [definition !== baseCodeAlias]);
 }
 
 async function upsert(
