@@ -3,7 +3,7 @@ import type { Rejects } from './bounded-rejects.ts';
 import type { Counts } from './counts.ts';
 import { type Entry, entryOfLine } from './entry.ts';
 import type { ImportOptions } from './import-records.ts';
-import { importSource } from './import-source.ts';
+import { importSource, type Source } from './import-source.ts';
 import { linesOf, type SourceLine } from './lines.ts';
 import type { Notify } from './message.ts';
 import type { ByteSource } from './open-source.ts';
@@ -25,6 +25,13 @@ export interface BytesInput {
   readonly rejects: Rejects;
 }
 
+export interface BytesCalls {
+  readonly notify: Notify;
+  readonly onProgress: (progress: BytesProgress) => void;
+  /** Called with what each batch changed. */
+  readonly onChanges?: Source['onChanges'];
+}
+
 /** What became of them. */
 export interface BytesReport {
   readonly counts: Counts;
@@ -43,13 +50,14 @@ export async function importBytes(
     allowMassRemoval = false,
     allowUnread = false,
   }: Omit<ImportOptions, 'dryRun' | 'wait'>,
-  calls: { readonly notify: Notify; readonly onProgress: (progress: BytesProgress) => void },
+  calls: BytesCalls,
 ): Promise<BytesReport> {
   let records = 0;
   let failed = false;
   const source = {
     entries: entriesOf(bytes),
     onRejected: rejects.add,
+    onChanges: calls.onChanges,
     onBatch: (written: number, counts: Counts) => {
       records += written;
       calls.onProgress({ records, bytesRead: bytes.bytesRead(), size: bytes.size, counts });

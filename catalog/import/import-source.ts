@@ -6,6 +6,7 @@ import type { Notify } from './message.ts';
 import type { ImportSession } from './session.ts';
 import { forgetSeen, type OpenSnapshots, type SnapshotAllowances } from './snapshots.ts';
 import { untilBroken } from './until-broken.ts';
+import type { RecordChange } from './record-change.ts';
 import { writeBatch } from './write/write-batch.ts';
 
 /** Entries from one place: a file, or a list of records. */
@@ -15,6 +16,8 @@ export interface Source {
   readonly onRejected: (rejected: readonly RejectedEntry[]) => void | Promise<void>;
   /** Called after each batch, with how many entries it had, and what became of all so far. */
   readonly onBatch: (entries: number, counts: Counts) => void;
+  /** Called with what each batch changed; without it nobody looks, which takes less time. */
+  readonly onChanges?: ((changes: readonly RecordChange[]) => void) | undefined;
 }
 
 export interface WriteOptions extends SnapshotAllowances {
@@ -43,13 +46,15 @@ export async function importSource(
   });
 
   async function write(batch: readonly Entry[], before: Promise<OpenSnapshots>): Promise<OpenSnapshots> {
-    const result = await writeBatch(session, batch, before, options);
+    const explains = source.onChanges !== undefined;
+    const result = await writeBatch(session, batch, before, { ...options, explains });
     counts.addAll(result.counts);
     session.statistics.written(rowsWritten(result.counts));
     if (result.rejected.length > 0) {
       await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
     }
     result.messages.forEach(notify);
+    source.onChanges?.(result.changes);
     source.onBatch(batch.length, counts);
     return result.open;
   }

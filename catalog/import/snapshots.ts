@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { RejectedEntry } from './entry.ts';
 import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
+import { keptChanges } from './record-change.ts';
 
 /** The share of a provider's live hotels above which the end of a snapshot removes none. */
 const massRemovalShare = 0.3;
@@ -73,6 +74,16 @@ export async function markSeen(client: ClientBase, hotels: readonly HotelKey[]):
 export async function forgetSeen(client: ClientBase, providerCode?: string): Promise<void> {
   if (providerCode === undefined) await client.query('truncate import_seen');
   else await client.query('delete from import_seen where provider_code = $1', [providerCode]);
+}
+
+/** The first of the hotels of a provider that its snapshot did not hold. */
+export async function firstUnseen(client: ClientBase, providerCode: string): Promise<readonly HotelKey[]> {
+  const { rows } = await client.query<HotelKey>(
+    `select h.provider_code as "providerCode", h.hotel_code as "hotelCode" from live_hotels h
+     where ${isUnseen} order by h.hotel_code limit ${keptChanges}`,
+    [providerCode],
+  );
+  return rows;
 }
 
 /** Soft-deletes the hotels of a provider that its snapshot did not hold, unless that is refused. */

@@ -119,6 +119,61 @@ test.serial('a dry run counts exactly, and changes nothing', async (t) => {
   t.deepEqual((await find(real)).counts, dry.counts);
 });
 
+test.serial('a dry run says what would change, and which fields of it', async (t) => {
+  const hotel = (hotelCode: string, more: object): object => ({
+    ...{ type: 'hotel', providerCode: 'tell', hotelCode, name: 'Lac' },
+    ...more,
+  });
+  const mapping = (hotelCode: string, baseCode: string): object => ({
+    ...{ type: 'mapping', providerCode: 'tell', hotelCode, baseCode },
+  });
+  const [same, moved, roomy] = [
+    hotel('same', {}),
+    hotel('moved', {}),
+    hotel('roomy', { rooms: [{ roomCode: 'r' }] }),
+  ];
+  const old = [same, moved, roomy, hotel('gone', {}), hotel('more', {}), mapping('moved', 'A')];
+  await queue(feedOf(ndjson(old), 'tell'));
+  await work();
+  const file = feedOf(
+    ndjson([
+      ...[same, hotel('new', {}), hotel('new', { name: 'Other' }), mapping('moved', 'B')],
+      hotel('moved', {
+        location: { city: 'Paris' },
+        starRating: 4,
+        descriptions: [{ type: 'general', language: 'en', text: 'x' }],
+      }),
+      hotel('roomy', { rooms: [{ roomCode: 'q' }] }),
+      ...Array.from({ length: 150 }, (_, number) => hotel(`many-${String(number).padStart(3, '0')}`, {})),
+    ]),
+    'tell',
+  );
+  const id = await queue(file, { dryRun: true, allowMassRemoval: true });
+  await work();
+  const { changes, counts } = await find(id);
+  t.like(counts, { new: 151, removed: 2 });
+  const of = (type: string, change: string): readonly unknown[] =>
+    changes
+      .filter((one) => one.type === type && one.change === change)
+      .map(({ key, fields }) => [key, fields]);
+  const key = (hotelCode: string): object => ({ providerCode: 'tell', hotelCode });
+  t.deepEqual(of('hotel', 'changed'), [
+    [key('moved'), ['descriptions', 'location.city', 'starRating']],
+    [key('roomy'), ['rooms']],
+  ]);
+  t.deepEqual(of('mapping', 'changed'), [[key('moved'), ['baseCode']]]);
+  t.deepEqual(of('hotel', 'removed'), [
+    [key('gone'), []],
+    [key('more'), []],
+  ]);
+  t.is(of('hotel', 'new').length, 100);
+  t.deepEqual(of('hotel', 'new')[0], [key('new'), []]);
+  const real = await queue(file, { allowMassRemoval: true });
+  await work();
+  t.deepEqual((await find(real)).counts, counts);
+  t.deepEqual((await find(real)).changes, []);
+});
+
 test.serial('imports run one after the other, and wait for that of a command', async (t) => {
   const command = await pool.connect();
   const { rows } = await command.query<{ locked: boolean }>(
@@ -215,7 +270,7 @@ test.serial('events say how far an import is, until it has ended', async (t) => 
   const events = await listening;
   t.is(events[0]?.data.status, 'queued');
   t.true(events.some(({ data }) => data.status === 'running'));
-  t.deepEqual(events.at(-1)?.data, await find(id));
+  t.deepEqual({ ...events.at(-1)?.data, changes: [] }, await find(id));
   t.is(new Set(events.map((event) => event.id)).size, events.length);
   t.deepEqual((await eventsOf(id)).length, 1, 'who comes late gets the last state');
   const again = { headers: { 'Last-Event-ID': events.at(-1)?.id ?? '' }, token };

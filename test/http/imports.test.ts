@@ -53,8 +53,10 @@ test.serial('a file is sent, waits for a worker, is imported, and is forgotten',
   const ended = await find(id);
   t.like(ended, {
     ...{ status: 'succeeded', records: 12, readBytes: file.length, attempts: 1, messages: [], problem: null },
-    counts: { new: 10, changed: 0, unchanged: 0, removed: 0, rejected: 0 },
-    countsByType: [{ type: 'hotel', new: 10, changed: 0, unchanged: 0, removed: 0, rejected: 0 }],
+    counts: { new: 10, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 },
+    countsByType: [
+      { type: 'hotel', new: 10, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 },
+    ],
   });
   t.truthy(ended.endedAt);
   t.is(await liveHotels(), 10);

@@ -75,7 +75,10 @@ export function uploadRoute({ pool, imports, logger, stopping }: RouteDependenci
         example: {
           ...importExample,
           ...{ status: 'queued', readBytes: 0, records: 0, attempts: 0, startedAt: null, endedAt: null },
-          ...{ counts: { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 }, countsByType: [] },
+          ...{
+            counts: { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 },
+            countsByType: [],
+          },
         },
       },
     },

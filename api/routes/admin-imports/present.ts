@@ -6,7 +6,7 @@ import { contentPath } from './schema.ts';
 
 /** An import as responses show it. */
 export function shown({ counts, messages, revision: _, ...found }: RequestedImport): Schemas['Import'] {
-  const total = { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 };
+  const total = { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 };
   for (const of of counts) {
     for (const what of Object.keys(total) as (keyof typeof total)[]) total[what] += of[what];
   }

@@ -3,6 +3,7 @@ import {
   cancelImport,
   createImport,
   findImport,
+  readChanges,
   maxUnfinished,
   readImports,
 } from '../../../catalog/import/requested/requested-imports.ts';
@@ -22,6 +23,7 @@ import {
   path,
   rejectLine,
   shownImport,
+  importDetails,
 } from './schema.ts';
 import { wakeWorkers } from './wake-workers.ts';
 
@@ -76,7 +78,7 @@ export function createImportRoute({ pool }: RouteDependencies): Route {
         example: {
           ...importExample,
           ...{ status: 'awaiting_upload', receivedBytes: 0, totalBytes: null, readBytes: 0, records: 0 },
-          counts: { new: 0, changed: 0, unchanged: 0, removed: 0, rejected: 0 },
+          counts: { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 },
           ...{ countsByType: [], attempts: 0, uploadedAt: null, startedAt: null, endedAt: null },
         },
       },
@@ -109,11 +111,25 @@ export function importRoute({ pool }: RouteDependencies): Route {
       'Brought up to date once a second while it runs. A worker that is lost is replaced, and all begins again.',
     access: 'admin',
     params: importParams,
-    responses: { 200: { description: 'The import.', schema: shownImport, example: importExample } },
+    responses: {
+      200: {
+        description: 'The import.',
+        schema: importDetails,
+        example: { ...importExample, changes: [] },
+      },
+    },
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id } }) {
-      return { status: 200, body: shown(found(await findImport(pool, id))) };
+      const one = found(await findImport(pool, id));
+      const changes = await readChanges(pool, one.id);
+      return {
+        status: 200,
+        body: {
+          ...shown(one),
+          changes: changes.map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
+        },
+      };
     },
   });
 }

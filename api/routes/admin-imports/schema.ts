@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { keptChanges } from '../../../catalog/import/record-change.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
@@ -48,6 +49,7 @@ const counts = {
   changed: count,
   unchanged: count,
   removed: count.description('By records, and by the end of a snapshot.'),
+  overridden: count.description('Mappings and retired codes above which a decision about base codes stands.'),
   rejected: count,
 };
 
@@ -101,6 +103,34 @@ export const shownImport = component(
   Joi.object(importFields).description('An import over HTTP, and how far it is.'),
 );
 
+export const importDetails = component(
+  'ImportDetails',
+  Joi.object({
+    ...importFields,
+    changes: Joi.array()
+      .items(
+        Joi.object({
+          type: Joi.string().required().description('The record type.'),
+          change: Joi.string().valid('new', 'changed', 'removed').required(),
+          key: Joi.object()
+            .pattern(Joi.string(), Joi.any())
+            .required()
+            .description('The members of its key.'),
+          fields: Joi.array()
+            .items(Joi.string())
+            .required()
+            .description(
+              'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
+            ),
+        }),
+      )
+      .required()
+      .description(
+        `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
+      ),
+  }).description('An import over HTTP, with what a dry run found.'),
+);
+
 export const importEvent = component(
   'ImportEvent',
   Joi.object({ event: Joi.string().valid('import').required(), data: shownImport.required() }).description(
@@ -132,8 +162,10 @@ export const importExample = {
   totalBytes: 1_204_113,
   readBytes: 1_204_113,
   records: 4013,
-  counts: { new: 12, changed: 30, unchanged: 3967, removed: 3, rejected: 1 },
-  countsByType: [{ type: 'hotel', new: 12, changed: 30, unchanged: 3967, removed: 3, rejected: 1 }],
+  counts: { new: 12, changed: 30, unchanged: 3967, removed: 3, overridden: 0, rejected: 1 },
+  countsByType: [
+    { type: 'hotel', new: 12, changed: 30, unchanged: 3967, removed: 3, overridden: 0, rejected: 1 },
+  ],
   messages: [],
   omittedRejects: 0,
   problem: null,

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { recordTypeNames } from '../read-record.ts';
 import type { Counts } from '../counts.ts';
 import type { ImportMessage } from '../message.ts';
+import type { RecordChange } from '../record-change.ts';
 import { type EndStatus, importColumns, type RequestedImport, touched } from './requested-import.ts';
 
 /** How often an import is begun at most: one that ends its worker again and again must not go on for ever. */
@@ -77,15 +78,20 @@ export async function saveProgress(
 export interface ImportEnd extends StoredProgress {
   readonly status: EndStatus;
   readonly omittedRejects: number;
+  /** Of a dry run. */
+  readonly changes: readonly RecordChange[];
   readonly problem: string | null;
 }
 
 export async function endImport(pool: Pool, { importId, attempt }: Claim, end: ImportEnd): Promise<void> {
   await pool.query(
     `update requested_imports set read_bytes = $3, records = $4, counts = $5, messages = $6, status = $7,
-       omitted_rejects = $8, problem = $9, ended_at = now(), ${touched}
+       omitted_rejects = $8, problem = $9, changes = $10, ended_at = now(), ${touched}
      where ${isMine}`,
-    [importId, attempt, ...valuesOf(end), end.status, end.omittedRejects, end.problem],
+    [
+      ...[importId, attempt, ...valuesOf(end), end.status, end.omittedRejects, end.problem],
+      JSON.stringify(end.changes),
+    ],
   );
 }
 

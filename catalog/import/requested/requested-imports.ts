@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../../paging/keyset-page.ts';
+import type { RecordChange } from '../record-change.ts';
 import { importColumns, type ImportWish, type RequestedImport, touched } from './requested-import.ts';
 
 /** As many as may be on their way at a time: the files of all of them are stored. */
@@ -48,6 +49,15 @@ export async function findImport(pool: Pool | PoolClient, id: string): Promise<R
     [id],
   );
   return rows[0] ?? null;
+}
+
+/** What a dry run would change: the first of each record type and kind. */
+export async function readChanges(pool: Pool, importId: string): Promise<readonly RecordChange[]> {
+  const { rows } = await pool.query<{ changes: readonly RecordChange[] }>(
+    'select changes from requested_imports where import_id = $1',
+    [importId],
+  );
+  return rows[0]?.changes ?? [];
 }
 
 /** What a cancellation came to. */

@@ -4,6 +4,7 @@ import { type BytesProgress, type BytesReport, importBytes } from '../import-byt
 import { insertImportRun } from '../import-runs.ts';
 import type { ImportMessage } from '../message.ts';
 import { sourceOf } from '../open-source.ts';
+import { ChangeSamples } from '../record-change.ts';
 import { ImportRunningError, type ImportSession, openSession } from '../session.ts';
 import {
   type Claim,
@@ -96,6 +97,7 @@ async function runClaimed(
   const size = wish.totalBytes ?? 0;
   let latest: Omit<StoredProgress, 'messages'> = { readBytes: 0, records: 0, counts: null };
   const stop = new Stop(signal);
+  const changes = new ChangeSamples();
   try {
     const bytes = sourceOf(stop.guarded(readContents(statePool, wish.id, size)), {
       file: wish.fileName,
@@ -105,6 +107,11 @@ async function runClaimed(
     const watching = watch(everyMs, stop, () => saveProgress(statePool, claim, { ...latest, messages }));
     const report = await importBytes(session, { bytes, rejects }, wish, {
       notify,
+      onChanges: wish.dryRun
+        ? (some) => {
+            changes.add(some);
+          }
+        : undefined,
       onProgress: ({ bytesRead: readBytes, records, counts }: BytesProgress) => {
         latest = { readBytes, records, counts };
       },
@@ -113,7 +120,7 @@ async function runClaimed(
     const status = statusOf(report, stop.brokeOff);
     const { omittedRejects, counts } = report;
     const end = { ...latest, readBytes: bytes.bytesRead(), counts, messages, status, omittedRejects };
-    await endImport(statePool, claim, { ...end, problem: null });
+    await endImport(statePool, claim, { ...end, changes: changes.all(), problem: null });
     if (!wish.dryRun && status !== 'cancelled') {
       const result = report.failed ? 'failed' : 'succeeded';
       await insertImportRun(statePool, { startedAt, files: [wish.fileName], result, counts });

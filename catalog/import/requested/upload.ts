@@ -9,7 +9,8 @@ export interface Upload {
 }
 
 /**
- * Begins to upload a file anew. What came before is forgotten. False where the import does not await it.
+ * Begins to upload a file from its first byte. What came before is forgotten. False where the import does
+ * not await it.
  */
 export async function beginUpload(pool: Pool, { importId, upload }: Upload): Promise<boolean> {
   const { rowCount } = await pool.query(

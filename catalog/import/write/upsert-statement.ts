@@ -13,8 +13,10 @@ export interface RowsStatement {
  *
  * Takes rows of the columns of the target, `n`, `writes` and `removes`. Gives `n` and `outcome` of those that
  * are not unchanged. Rows that do not differ are neither written nor locked.
+ *
+ * @param explains whether it also gives `fields`, the columns that differ of those that have changed
  */
-export function upsertStatement(target: Target): RowsStatement {
+export function upsertStatement(target: Target, { explains = false } = {}): RowsStatement {
   const { table, onInsert = {}, overriddenBy } = target;
   const keys = Object.keys(target.key);
   const columns = Object.keys(target.columns);
@@ -29,7 +31,7 @@ export function upsertStatement(target: Target): RowsStatement {
   });
   const text = `
 with judged as materialized (
-  select n, writes, removes, outcome, ${all.join(', ')}
+  select n, writes, removes, outcome, ${all.join(', ')}${explains ? ', fields' : ''}
   from (
     select i.n, i.writes, i.removes, ${prefixed('i', all)},
       case${overriddenBy === undefined ? '' : `\n        when o.${keys[0] ?? ''} is not null then 'overridden'`}
@@ -37,7 +39,7 @@ with judged as materialized (
         when i.removes then 'removed'
         when ${differing(target)} then 'changed'
         else 'unchanged'
-      end as outcome
+      end as outcome${explains ? `, ${differingColumns(target)} as fields` : ''}
     from ${parameters.from} as i
       left join ${table} t on ${sameKey('i', target)}${
         overriddenBy === undefined
@@ -59,7 +61,7 @@ updated as (
 removed as (
   delete from ${table} t using judged j where j.writes and j.outcome = 'removed' and ${sameKey('j', target)}
 )${overriddenBy === undefined ? '' : keptBeside(target, overriddenBy)}
-select n, outcome from judged`;
+select n, outcome${explains ? ', fields' : ''} from judged`;
   return { text, valuesOf: parameters.valuesOf };
 }
 
@@ -70,6 +72,14 @@ function differing({ columns, differs = {}, outdated }: Target): string {
     ...Object.values(differs),
   ];
   return (outdated === undefined ? conditions : [outdated, ...conditions]).join(' or ');
+}
+
+function differingColumns({ columns, differs = {} }: Target): string {
+  const names = Object.keys(columns).map(
+    (column) =>
+      `case when ${differs[column] ?? `t.${column} is distinct from i.${column}`} then '${column}' end`,
+  );
+  return `array_remove(array[${names.join(', ')}]::text[], null)`;
 }
 
 function sameKey(alias: string, { key, nullableKeys }: Target, stored = 't'): string {

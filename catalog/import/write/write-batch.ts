@@ -11,6 +11,7 @@ import {
   type SnapshotEntry,
 } from '../entry.ts';
 import type { ImportMessage } from '../message.ts';
+import type { RecordChange } from '../record-change.ts';
 import type { HotelKey } from '../../hotels/hotel-key.ts';
 import { recordTypes } from '../read-record.ts';
 import { hotel } from '../../hotels/hotel-record.ts';
@@ -25,8 +26,15 @@ export interface BatchResult {
   readonly counts: Counts;
   readonly rejected: readonly RejectedEntry[];
   readonly messages: readonly ImportMessage[];
+  /** What changed, where the batch is explained. */
+  readonly changes: readonly RecordChange[];
   /** The snapshots that are open after it. */
   readonly open: OpenSnapshots;
+}
+
+export interface BatchOptions extends SnapshotAllowances {
+  /** Whether it says what changed, which takes longer. */
+  readonly explains?: boolean;
 }
 
 /**
@@ -40,13 +48,13 @@ export async function writeBatch(
   session: ImportSession,
   entries: readonly Entry[],
   before: Promise<OpenSnapshots>,
-  allowances: SnapshotAllowances,
+  { explains = false, ...allowances }: BatchOptions,
 ): Promise<BatchResult> {
   const records = entries.filter(isRecord);
   const divided = partsOf(records, session.connections.length);
   const parts = await Promise.all(
     session.connections.map((connection, index) =>
-      connection.run((transaction) => writePart(transaction, divided[index] ?? [])),
+      connection.run((transaction) => writePart(transaction, divided[index] ?? [], explains)),
     ),
   );
   const openBefore = await before;
@@ -61,14 +69,15 @@ export async function writeBatch(
     snapshot = await session.connections[0].run((transaction) =>
       transaction(async (client) => {
         await markSeen(client, hotelsSeen(records, rejected, open));
-        return mark && applySnapshot(client, mark, open, allowances);
+        return mark && applySnapshot(client, mark, open, { ...allowances, explains });
       }),
     );
   }
   if (snapshot?.rejected) rejected.push(snapshot.rejected);
   counts.add('hotel', 'removed', snapshot?.removed ?? 0);
   for (const { type } of rejected) counts.add(type ?? unknownType, 'rejected');
-  return { counts, rejected, messages: snapshot?.messages ?? [], open: snapshot?.open ?? open };
+  const changes = [...parts.flatMap((part) => part.changes), ...(snapshot?.changes ?? [])];
+  return { counts, rejected, changes, messages: snapshot?.messages ?? [], open: snapshot?.open ?? open };
 }
 
 /**
@@ -87,43 +96,58 @@ function partsOf(records: readonly RecordEntry[], connections: number): readonly
 interface PartResult {
   readonly counts: Counts;
   readonly rejected: readonly RejectedEntry[];
+  readonly changes: readonly RecordChange[];
 }
 
 /**
  * Writes records as one transaction. Should the database refuse one that passed all checks, they are halved
  * until it is alone: it is rejected, and the others are written.
  */
-async function writePart(transaction: Transaction, entries: readonly RecordEntry[]): Promise<PartResult> {
-  if (entries.length === 0) return { counts: new Counts(), rejected: [] };
+async function writePart(
+  transaction: Transaction,
+  entries: readonly RecordEntry[],
+  explains: boolean,
+): Promise<PartResult> {
+  if (entries.length === 0) return { counts: new Counts(), rejected: [], changes: [] };
   try {
-    return await transaction((client) => writeEntries(client, entries));
+    return await transaction((client) => writeEntries(client, entries, explains));
   } catch (error) {
     if (!isDataError(error)) throw error;
     if (entries.length === 1) {
       const alone = entries.map((entry) => refused(entry, `the database refuses it: ${error.message}`));
-      return { counts: new Counts(), rejected: alone };
+      return { counts: new Counts(), rejected: alone, changes: [] };
     }
     const middle = Math.floor(entries.length / 2);
-    const before = await writePart(transaction, entries.slice(0, middle));
-    const after = await writePart(transaction, entries.slice(middle));
+    const before = await writePart(transaction, entries.slice(0, middle), explains);
+    const after = await writePart(transaction, entries.slice(middle), explains);
     before.counts.addAll(after.counts);
-    return { counts: before.counts, rejected: [...before.rejected, ...after.rejected] };
+    return {
+      counts: before.counts,
+      rejected: [...before.rejected, ...after.rejected],
+      changes: [...before.changes, ...after.changes],
+    };
   }
 }
 
-async function writeEntries(client: ClientBase, entries: readonly RecordEntry[]): Promise<PartResult> {
+async function writeEntries(
+  client: ClientBase,
+  entries: readonly RecordEntry[],
+  explains: boolean,
+): Promise<PartResult> {
   const counts = new Counts();
   const rejected: RejectedEntry[] = [];
+  const changes: RecordChange[] = [];
   const types = new Set(entries.map(({ record }) => record.type));
   for (const definition of recordTypes) {
     if (!types.has(definition.type)) continue;
     const ofType = entries.filter(({ record }) => record.type === definition.type);
     const { accepted, rejected: closing } = await rejectCycles(client, definition, ofType);
     rejected.push(...closing);
-    for (const outcome of await writeRecords(client, definition, accepted))
-      counts.add(definition.type, outcome);
+    const written = await writeRecords(client, definition, accepted, explains);
+    for (const outcome of written.outcomes) counts.add(definition.type, outcome);
+    changes.push(...written.changes);
   }
-  return { counts, rejected };
+  return { counts, rejected, changes };
 }
 
 /** The hotels of open snapshots that a batch holds, the rejected ones included. */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import type { RecordEntry } from '../entry.ts';
+import { fieldsOf, keyOfRow, type RecordChange } from '../record-change.ts';
 import { recordTypes } from '../read-record.ts';
 import type { Row } from '../../fields/field.ts';
 import type { RecordType } from '../../fields/record-type.ts';
@@ -11,23 +12,37 @@ import { writeRooms } from './write-rooms.ts';
 
 // Not prepared by name: tables grow while they are filled, and a plan made for an empty table would be wrong.
 const statements = new Map(recordTypes.map(({ type, target }) => [type, upsertStatement(target)]));
+const explaining = new Map(
+  recordTypes.map(({ type, target }) => [type, upsertStatement(target, { explains: true })]),
+);
+
+/** What became of some records. */
+export interface WrittenRecords {
+  /** One for each entry, in no particular order. */
+  readonly outcomes: readonly Outcome[];
+  /** Where they are explained: what the first record of each key did. */
+  readonly changes: readonly RecordChange[];
+}
 
 /**
- * Writes the records of one type of a batch, as if one after the other, and gives their outcomes (in no
- * particular order, one for each entry).
+ * Writes the records of one type of a batch, as if one after the other.
+ *
+ * @param explains whether it says of each which fields changed, which takes longer
  */
 export async function writeRecords(
   client: ClientBase,
   definition: RecordType,
   entries: readonly RecordEntry[],
-): Promise<Outcome[]> {
+  explains = false,
+): Promise<WrittenRecords> {
   const { rows, firsts, others } = collapse(definition.target, entries);
   if (definition.target.overriddenBy !== undefined) await lockBaseCodes(client, definition);
   // The rooms go first: a new hotel then takes them up as it is written, instead of being written twice.
   const otherRooms = definition === hotel ? await writeRooms(client, rows) : new Map<number, string>();
-  const outcomes = await upsert(
+  const written = await upsert(
     client,
     definition,
+    explains,
     rows.map(({ n, row, removes, writes }) => ({
       n,
       removes,
@@ -36,10 +51,30 @@ export async function writeRecords(
       rooms_fingerprint: otherRooms.get(n),
     })),
   );
-  return [
-    ...others.map(({ first, outcome }) => (outcomes.get(first) === 'overridden' ? 'overridden' : outcome)),
-    ...Array.from(firsts, (n) => outcomes.get(n) ?? (otherRooms.has(n) ? 'changed' : 'unchanged')),
+  const outcomeOf = (n: number): Outcome =>
+    written.get(n)?.outcome ?? (otherRooms.has(n) ? 'changed' : 'unchanged');
+  const changes = (explains ? [...firsts] : []).flatMap((n): RecordChange[] => {
+    const change = outcomeOf(n);
+    const row = entries[n]?.record.row;
+    if (change === 'unchanged' || change === 'overridden' || row === undefined) return [];
+    const columns = change === 'changed' ? (written.get(n)?.fields ?? []) : [];
+    const rooms = change === 'changed' && otherRooms.has(n) ? ['rooms'] : [];
+    const fields = [...fieldsOf(definition, columns), ...rooms];
+    return [{ type: definition.type, change, key: keyOfRow(definition, row), fields }];
+  });
+  const outcomes = [
+    ...others.map(({ first, outcome }) =>
+      written.get(first)?.outcome === 'overridden' ? 'overridden' : outcome,
+    ),
+    ...Array.from(firsts, outcomeOf),
   ];
+  return { outcomes, changes };
+}
+
+interface WrittenRow {
+  readonly n: number;
+  readonly outcome: Outcome;
+  readonly fields?: readonly string[];
 }
 
 /**
@@ -55,13 +90,14 @@ async function lockBaseCodes(client: ClientBase, definition: RecordType): Promis
 async function upsert(
   client: ClientBase,
   { type }: RecordType,
+  explains: boolean,
   rows: readonly Row[],
-): Promise<ReadonlyMap<number, Outcome>> {
-  const statement = statements.get(type);
+): Promise<ReadonlyMap<number, WrittenRow>> {
+  const statement = (explains ? explaining : statements).get(type);
   if (!statement) throw new RangeError(`${type} has no table`);
-  const result = await client.query<{ n: number; outcome: Outcome }>({
+  const result = await client.query<WrittenRow>({
     text: statement.text,
     values: statement.valuesOf(rows),
   });
-  return new Map(result.rows.map(({ n, outcome }) => [n, outcome]));
+  return new Map(result.rows.map((row) => [row.n, row]));
 }

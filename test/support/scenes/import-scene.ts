@@ -19,7 +19,7 @@ export interface ImportScene extends Pick<TestDatabase, 'pool' | 'url'> {
     content: string | Uint8Array,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
-  readonly find: (id: string) => Promise<Import>;
+  readonly find: (id: string) => Promise<Schemas['ImportDetails']>;
   readonly cancel: (id: string) => Promise<Response>;
   /** Runs what waits, as a worker does, until nothing more is to be done; gives what has ended. */
   readonly work: (signal?: AbortSignal) => Promise<readonly EndedImport[]>;
@@ -35,10 +35,10 @@ export async function openImportScene(
   const server = await startTestServer(pool, changes);
   owner.teardown(() => server.close());
   const token = await server.createToken();
-  const json = async (response: Response, status: number): Promise<Import> => {
+  const json = async <T = Import>(response: Response, status: number): Promise<T> => {
     const text = await response.text();
     if (response.status !== status) throw new Error(`${response.status} ${text}`);
-    return JSON.parse(text) as Import;
+    return JSON.parse(text) as T;
   };
   return {
     ...{ pool, url, server, token },
