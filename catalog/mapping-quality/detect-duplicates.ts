@@ -35,8 +35,8 @@ export interface DetectionOptions {
 const pairsPerInsert = 500;
 
 /**
- * Compares live hotels whose base codes differ, and stores which of them describe one hotel; not what operators have
- * said is none. The result of
+ * Compares live hotels whose base codes differ, and stores which of them describe one hotel; not what operators
+ * have said is none. The result of
  * the run before it is replaced when this one is complete; a run that is aborted, or killed, leaves it as it
  * was. One connection of the pool is used at a time.
  *

@@ -13,6 +13,7 @@ import { MappingOracle } from '../support/oracles/mapping-oracle.ts';
 import { runs } from '../support/properties.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { families, historyMs } from '../support/scenes/feed-scene.ts';
+import { forgetOverrides } from '../support/scenes/override-scene.ts';
 import { FeedFollower } from '../support/servers/feed-client.ts';
 
 const owner = fileOwner();
@@ -158,16 +159,7 @@ function expectedOf({ oracle }: History): Readonly<Record<string, string>> {
 }
 
 async function begin(): Promise<void> {
-  await pool.query(`
-    do $$
-    declare id bigint;
-    begin
-      for id in select override_id from mapping_overrides where undone_at is null order by override_id desc loop
-        update mapping_overrides set undone_at = now(), undone_by = 'test' where override_id = id;
-      end loop;
-    end
-    $$`);
-  await pool.query('delete from mapping_overrides');
+  await forgetOverrides(pool);
   await beginHistory(pool);
   for (const of of rows)
     await pool.query(`insert into hotels (provider_code, hotel_code, name) values ($1, $2, 'Hotel')`, [

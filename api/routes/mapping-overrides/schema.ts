@@ -46,15 +46,27 @@ function checkFields(body: Readonly<Record<string, unknown>>, helpers: Joi.Custo
   return body;
 }
 
-/** The same for the published document. */
+/**
+ * The same for the published document. Each schema names all fields, as some validators take no others then.
+ */
 const rules = overrideKinds.map((of) => {
   const { required, optional = [] } = fieldsOf[of];
   const takes = (name: string): boolean => [...required, ...optional].includes(name);
+  const names = Object.keys(fields);
+  const others = { note: true, dryRun: true };
   return {
-    if: { type: 'object', properties: { kind: { const: of } }, required: ['kind'] },
+    if: {
+      type: 'object',
+      properties: {
+        kind: { const: of },
+        ...Object.fromEntries(names.map((name) => [name, true])),
+        ...others,
+      },
+      required: ['kind'],
+    },
     then: {
       type: 'object',
-      properties: Object.fromEntries(Object.keys(fields).map((name) => [name, takes(name)])),
+      properties: { kind: true, ...Object.fromEntries(names.map((name) => [name, takes(name)])), ...others },
       required,
     },
   };

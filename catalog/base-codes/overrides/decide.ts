@@ -23,7 +23,8 @@ export interface DecisionOptions {
  * Makes a decision about base codes. Imports that write at the same time wait for it, and it for the batch
  * that they are writing.
  *
- * @throws OverrideRefusedError where something of it is wrong, OverrideConflictError where another is in the way
+ * @throws OverrideRefusedError where something of it is wrong, OverrideConflictError where another is in the
+ * way
  */
 export async function createOverride(
   pool: Pool,
@@ -62,7 +63,7 @@ export async function undoOverride(
 ): Promise<OverrideResult | null> {
   return decided(pool, dryRun, async (client) => {
     const before = await readOverride(client, id);
-    if (before === null || before.undoneAt !== null) return null;
+    if (before?.undoneAt !== null) return null;
     const { kind, providerCode, hotelCode, baseCode } = before;
     const subject = {
       row: providerCode === null || hotelCode === null ? null : { providerCode, hotelCode },

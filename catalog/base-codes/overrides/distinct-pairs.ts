@@ -1,8 +1,8 @@
 import type { ClientBase, Pool } from 'pg';
 
 /**
- * SQL of the pairs of base codes of which operators say that they are no one hotel, as `one` and `other`: survivors,
- * the first before the second by bytes.
+ * SQL of the pairs of base codes of which operators say that they are no one hotel, as `one` and `other`:
+ * survivors, the first before the second by bytes.
  */
 export const distinctPairs = `
   select least(one, other) as one, greatest(one, other) as other

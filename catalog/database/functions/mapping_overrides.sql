@@ -219,7 +219,7 @@ begin
   if new.kind = 'merge' then
     delete from overridden_aliases where old_base_code = new.base_code
       returning base_code, reason, note into imported;
-    -- One that has become a circle meanwhile is refused, as an import would.
+    -- One that has become a cycle meanwhile is refused, as an import would.
     if leads_to(imported.base_code, new.base_code) then
       imported.base_code := null;
     end if;

@@ -35,7 +35,7 @@ export class MappingOracle {
     if (this.baseCodeOf(row) !== null) this.imported.delete(row);
   }
 
-  /** @returns false where it would close a circle, and is rejected */
+  /** @returns false where it would close a cycle, and is rejected */
   importAlias(from: string, to: string): boolean {
     if (this.leadsTo(to, from)) return false;
     this.importedAliases.set(from, to);
