@@ -11,6 +11,7 @@ import type { Suggester } from '../search/suggest/suggest.ts';
 import type { ChoiceLimit } from './access/choice-limit.ts';
 import type { RateLimiter } from './access/rate-limiter.ts';
 import type { TokenService } from './access/jwt.ts';
+import type { IndexOperations, JobOperations } from './operations.ts';
 import type { MapTiles } from './pages/map-files.ts';
 import type { QueueBoardPages } from './pages/queue-board.ts';
 import type { DrawPicture } from './pages/sample-pictures.ts';
@@ -71,6 +72,9 @@ export interface ApiDependencies {
   /** Null: the catalog is no sample. */
   readonly drawSamplePicture: DrawPicture | null;
   readonly checkResponses: boolean;
+  /** Null: there is no Elasticsearch. */
+  readonly indexOperations: IndexOperations | null;
+  readonly jobOperations: JobOperations;
   /** Shows the queues to administrators; null: it is not served. */
   readonly queueBoard: QueueBoardPages | null;
 }

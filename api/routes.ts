@@ -14,6 +14,26 @@ import {
   importRoute,
   importsRoute,
 } from './routes/admin-imports/routes.ts';
+import { deadLettersRoute, retryDeadLettersRoute } from './routes/admin-dead-letters/routes.ts';
+import { stateEventsRoute } from './routes/admin-events/route.ts';
+import {
+  cancelRebuildRoute,
+  rebuildIndexRoute,
+  throttleRebuildRoute,
+} from './routes/admin-index/rebuild-routes.ts';
+import {
+  indexStatusRoute,
+  indexVerificationRoute,
+  rollbackIndexRoute,
+  verifyIndexRoute,
+} from './routes/admin-index/routes.ts';
+import {
+  jobsRoute,
+  queuesRoute,
+  removeJobRoute,
+  retryJobRoute,
+  runJobRoute,
+} from './routes/admin-jobs/routes.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -160,6 +180,21 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   createApiKeyRoute,
   revokeApiKeyRoute,
   operatorActionsRoute,
+  indexStatusRoute,
+  rebuildIndexRoute,
+  throttleRebuildRoute,
+  cancelRebuildRoute,
+  rollbackIndexRoute,
+  verifyIndexRoute,
+  indexVerificationRoute,
+  deadLettersRoute,
+  retryDeadLettersRoute,
+  queuesRoute,
+  jobsRoute,
+  runJobRoute,
+  retryJobRoute,
+  removeJobRoute,
+  stateEventsRoute,
 ];
 
 export function createRoutes(deps: ApiDependencies): readonly Route[] {

@@ -13,6 +13,7 @@ import { keepAliveMs } from '../runtime/http/server.ts';
 import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
 import { openChoices } from './choices.ts';
+import { openOperations } from './operations/open-operations.ts';
 import type { ApiPort } from './ports.ts';
 import { openMatcher } from './matcher.ts';
 import { useSample } from './sample-catalog.ts';
@@ -76,6 +77,7 @@ export async function openApi(
     drawSamplePicture: config.sampleCatalog ? await useSample(({ drawPicture }) => drawPicture) : null,
     demoApiKey: isLoopback(config.http.host) ? demoApiKey : null,
     checkResponses: false,
+    ...(await openOperations(context)),
     queueBoard: config.http.queueBoard ? await openBoard(context) : null,
   });
   const handle = app.callback();

@@ -33,10 +33,17 @@ export function integerUpTo(most: number): (text: string) => number {
   return wholeNumber(most, `from 1 to ${most}`);
 }
 
-function wholeNumber(most: number, range: string): (text: string) => number {
+/** Documents per second: a rebuild at this number is not slowed down. */
+const maxThrottle = 1_000_000;
+
+export const throttled = integerUpTo(maxThrottle);
+/** 0: not slowed down. */
+export const throttledOrNot = wholeNumber(maxThrottle, `from 0 to ${maxThrottle}`, 0);
+
+function wholeNumber(most: number, range: string, least = 1): (text: string) => number {
   return (text) => {
     const value = Number(text);
-    if (!Number.isInteger(value) || value < 1 || value > most)
+    if (!Number.isInteger(value) || value < least || value > most)
       throw new InvalidArgumentError(`It must be a whole number ${range}.`);
     return value;
   };

@@ -33,10 +33,26 @@ export interface JobQueue<Data> {
    * Deletes a job that does not run.
    *
    * @returns false where there is no such job
-   * @throws when a worker has it, or when it is the next run of a schedule
+   * @throws JobInUseError when a worker has it, or when it is the next run of a schedule
    */
   remove(id: string): Promise<boolean>;
+  /** When the next run of its schedule is due; null: none is planned. */
+  nextRunAt(): Promise<Date | null>;
+  /** Whether workers take no job of it, as somebody has asked for. */
+  isPaused(): Promise<boolean>;
   close(): Promise<void>;
+}
+
+/** A job cannot be removed now. */
+export class JobInUseError extends Error {
+  override readonly name = 'JobInUseError';
+}
+
+/** Why a job cannot be removed; null: it can. */
+function useOf(job: Job, state: string): string | null {
+  if (state === 'active') return 'a worker has this job';
+  const isPlanned = state === 'delayed' && job.attemptsMade === 0 && job.repeatJobKey;
+  return isPlanned ? 'this job is the next run of a schedule' : null;
 }
 
 /** What BullMQ's queues have in common on each of its stores. */
@@ -45,6 +61,7 @@ export interface BullQueue extends SchedulingQueue {
   getJobCounts(): Promise<Readonly<Record<string, number>>>;
   getJobs(types: JobType[], start: number, end: number, ascending: boolean): Promise<unknown>;
   getJob(id: string): Promise<unknown>;
+  isPaused(): Promise<boolean>;
   on(event: 'error', listener: (error: Error) => void): unknown;
   close(): Promise<void>;
 }
@@ -95,9 +112,17 @@ export function toJobQueue(
     },
     async remove(id) {
       const job = await find(id);
-      await job?.remove();
-      return job !== undefined;
+      if (job === undefined) return false;
+      const use = useOf(job, await job.getState());
+      if (use !== null) throw new JobInUseError(`${id}: ${use}.`);
+      await job.remove();
+      return true;
     },
+    async nextRunAt() {
+      const { next } = (await run(() => queue.getJobScheduler(name))) ?? {};
+      return next === undefined ? null : new Date(next);
+    },
+    isPaused: () => run(() => queue.isPaused()),
     close: () => queue.close(),
   };
 }

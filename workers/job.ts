@@ -61,11 +61,14 @@ export interface RebuildQueue {
   counts(): Promise<Readonly<Record<string, number>>>;
 }
 
+/** Notes how far a job is, for those who look at the queues; at most once a second it is stored. */
+export type ReportProgress = (progress: object) => void;
+
 /**
  * Runs one job. When `signal` is aborted it should throw soon, in a state from which it can start again: a
  * job that throws is retried later.
  */
-export type JobHandler<Data> = (data: Data, signal: AbortSignal) => Promise<void>;
+export type JobHandler<Data> = (data: Data, signal: AbortSignal, report?: ReportProgress) => Promise<void>;
 
 /** When a job runs without being requested. */
 export type JobSchedule<Data> = IntervalSchedule<Data> | TimeSchedule<Data>;

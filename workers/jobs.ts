@@ -7,6 +7,7 @@ import { rankChoicesJob } from './jobs/rank-choices.ts';
 import { rebuildIndexJob } from './jobs/rebuild-index.ts';
 import { refreshCoverageJob } from './jobs/refresh-coverage.ts';
 import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
+import { verifyIndexJob } from './jobs/verify-index.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
 import { runImportsJob } from './jobs/run-imports.ts';
 
@@ -22,6 +23,7 @@ export const jobs = {
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,
   'run-imports': runImportsJob,
+  'verify-index': verifyIndexJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;

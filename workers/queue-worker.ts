@@ -1,7 +1,7 @@
 import { WaitingError, type Job, type Processor } from 'bullmq';
 import type { Logger } from '../runtime/logger.ts';
 import { checkJobData } from './job-data.ts';
-import type { AnyJob, JobHandler } from './job.ts';
+import type { AnyJob, JobHandler, ReportProgress } from './job.ts';
 
 export interface QueueWorker {
   /** Takes no new job, aborts the running ones, and resolves when they have ended. */
@@ -37,12 +37,25 @@ export function toProcessor(
   return async (job, token, given) => {
     const signal = given ?? never;
     try {
-      await handle(checkJobData(dataSchema, job.data) as never, signal);
+      await handle(checkJobData(dataSchema, job.data) as never, signal, progressOf(job));
     } catch (error) {
       if (!signal.aborted) throw error;
       await job.moveToWait(token);
       throw new WaitingError();
     }
+  };
+}
+
+/** How often progress is stored, in milliseconds. */
+const storeProgressEveryMs = 1000;
+
+/** What cannot be stored now is stored with the next, or not at all: it is for people who look on. */
+function progressOf(job: Pick<Job, 'updateProgress'>): ReportProgress {
+  let storedAt = -Infinity;
+  return (progress) => {
+    if (performance.now() - storedAt < storeProgressEveryMs) return;
+    storedAt = performance.now();
+    job.updateProgress(progress).catch(() => undefined);
   };
 }
 

@@ -24,6 +24,8 @@ export interface StoredJob {
   readonly endedAt: Date | null;
   /** When a delayed job is due; null in other states. */
   readonly dueAt: Date | null;
+  /** How far it is, as its handler says; null where it says nothing. */
+  readonly progress: object | null;
   /** Why the last attempt failed. */
   readonly reason: string | null;
 }
@@ -40,6 +42,7 @@ export function toStoredJob(queue: string, state: JobState, job: Job): StoredJob
     startedAt: dateOf(job.processedOn),
     endedAt: dateOf(job.finishedOn),
     dueAt: state === 'delayed' ? new Date(plannedTimeOf(job) ?? job.timestamp + job.delay) : null,
+    progress: typeof job.progress === 'object' ? job.progress : null,
     reason: job.failedReason || null,
   };
 }

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { Readable } from 'node:stream';
 import { beforehand } from '../../runtime/beforehand.ts';
 import { type CheckValue, StreamedBody } from './streamed-body.ts';
@@ -64,6 +65,8 @@ export class EventStream<out Event extends ServerEvent = ServerEvent> extends St
     };
     const leftMs = expiresAt === undefined ? maxTimerMs : expiresAt.getTime() - Date.now();
     const expiry = setTimeout(end, Math.min(Math.max(leftMs, 0), maxTimerMs)).unref();
+    // Every stream of the process listens.
+    setMaxListeners(0, stopping);
     if (stopping.aborted) end();
     stopping.addEventListener('abort', end);
     const texts = textsOf(this.source(ended.signal), { signal: ended.signal, keepAliveMs, check });

@@ -66,3 +66,20 @@ export async function deleteOldImportRuns(pool: Pool, days: number): Promise<num
   );
   return rowCount ?? 0;
 }
+
+/** An import of the command line that has not ended. */
+export interface RunningImport {
+  readonly id: string;
+  readonly startedAt: Date;
+  readonly files: readonly string[];
+}
+
+/** Those that began within a day: one that was killed has no end. */
+export async function readRunningImports(pool: Pool): Promise<readonly RunningImport[]> {
+  const { rows } = await pool.query<RunningImport>(
+    `select id::text as id, started_at as "startedAt", files from import_runs
+     where ended_at is null and started_at > now() - interval '1 day'
+     order by id desc limit 100`,
+  );
+  return rows;
+}

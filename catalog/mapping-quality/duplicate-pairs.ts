@@ -48,13 +48,7 @@ export interface PairFilter {
 const pageSize = 500;
 
 /**
-<<<<<<< HEAD
  * All open pairs, page by page. A run that ends meanwhile ends the list.
-=======
- * The pairs of the latest run that are open, the surest first; ties by the bytes of their codes. Not open are
- * those that were decided since: one of the codes is retired, or an operator has said that they are no one
- * hotel. A run that ends meanwhile ends the list.
->>>>>>> overrides
  */
 export async function* readDuplicatePairs(
   pool: Pool,

@@ -1,14 +1,14 @@
 import { openQueueSystem } from '../../bootstrap/configured-queues.ts';
 import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { messageOf } from '../../runtime/error-message.ts';
-import { checkJobData, InvalidJobDataError } from '../../workers/job-data.ts';
-import type { JobQueue } from '../../workers/job-queue.ts';
+import { recordAction } from '../../catalog/audit/record-action.ts';
+import { InvalidJobDataError } from '../../workers/job-data.ts';
+import { JobInUseError, type JobQueue } from '../../workers/job-queue.ts';
 import { jobNames, jobOf, type JobName } from '../../workers/jobs.ts';
-import { jobStates, type StoredJob } from '../../workers/stored-job.ts';
-import { type CommandDependencies, UsageError } from '../dependencies.ts';
-
-/** More failed jobs than any queue keeps. */
-const all = 10_000;
+import { listJobs, queueNamed, requestJob, retryFailedJobs } from '../../workers/operate-queues.ts';
+import type { StoredJob } from '../../workers/stored-job.ts';
+import { commandActor } from '../command-actor.ts';
+import { type CommandDependencies, type OpenDatabase, UsageError } from '../dependencies.ts';
 
 /** How long Redis may take for a command, in milliseconds: a person waits longer than a request. */
 const redisTimeoutMs = 10_000;
@@ -27,12 +27,11 @@ export interface RetryFlags {
 /** `jobs list`. */
 export async function list(deps: CommandDependencies, flags: ListFlags): Promise<void> {
   const names = flags.queue === undefined ? jobNames : [nameOf(flags.queue)];
-  const states = jobStates.filter((state) => flags.state === undefined || state === flags.state);
-  await withQueues(deps, names, async (queue) => {
-    for (const state of states) {
-      for (const job of await queue.list(state, flags.limit)) {
-        deps.out.write(`${flags.json ? JSON.stringify(job) : lineOf(job)}\n`);
-      }
+  const config = await deps.config();
+  const database = config.redisUrl === null ? await deps.openDatabase() : null;
+  await withQueues(deps, database, names, async (queue) => {
+    for (const job of await listJobs(queue, flags)) {
+      deps.out.write(`${flags.json ? JSON.stringify(job) : lineOf(job)}\n`);
     }
   });
 }
@@ -46,28 +45,25 @@ export async function retry(
 ): Promise<void> {
   const name = nameOf(queueName);
   if ((id === undefined) === !flags.all) throw new UsageError('Name one job by its id, or all with --all.');
-  await withQueues(deps, [name], async (queue) => {
+  const action = { action: 'job.retry', details: id === undefined ? { all: true } : { id } };
+  await change(deps, name, action, async (queue) => {
     if (id !== undefined) {
       if (!(await queue.retry(id))) {
         throw new UsageError(`${id}: the queue ${name} has no such job that failed or is delayed.`);
       }
-      deps.out.write(`Job ${id} of ${name} runs again.\n`);
-      return;
+      return `Job ${id} of ${name} runs again.`;
     }
-    let retried = 0;
-    for (const job of await queue.list('failed', all)) retried += (await queue.retry(job.id)) ? 1 : 0;
-    deps.out.write(
-      retried === 1 ? `1 job of ${name} runs again.\n` : `${retried} jobs of ${name} run again.\n`,
-    );
+    const retried = await retryFailedJobs(queue);
+    return retried === 1 ? `1 job of ${name} runs again.` : `${retried} jobs of ${name} run again.`;
   });
 }
 
 /** `jobs remove`. */
 export async function remove(deps: CommandDependencies, queueName: string, id: string): Promise<void> {
   const name = nameOf(queueName);
-  await withQueues(deps, [name], async (queue) => {
+  await change(deps, name, { action: 'job.remove', details: { id } }, async (queue) => {
     if (!(await queue.remove(id))) throw new UsageError(`${id}: the queue ${name} has no such job.`);
-    deps.out.write(`Job ${id} of ${name} was removed.\n`);
+    return `Job ${id} of ${name} was removed.`;
   });
 }
 
@@ -78,23 +74,11 @@ export async function run(
   text: string | undefined,
 ): Promise<void> {
   const name = nameOf(queueName);
-  const { dataSchema, schedule } = jobOf(name);
-  const data = checked(() =>
-    checkJobData(dataSchema, text === undefined ? (schedule?.data ?? {}) : parse(text)),
-  );
-  await withQueues(deps, [name], async (queue) => {
-    await queue.add(data);
-    deps.out.write(`A job of ${name} was requested.\n`);
+  const data = text === undefined ? undefined : parse(text);
+  await change(deps, name, { action: 'job.run', details: { data } }, async (queue) => {
+    await requestJob(name, queue, data);
+    return `A job of ${name} was requested.`;
   });
-}
-
-function checked<T>(check: () => T): T {
-  try {
-    return check();
-  } catch (error) {
-    if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
-    throw error;
-  }
 }
 
 function parse(text: string): unknown {
@@ -106,25 +90,47 @@ function parse(text: string): unknown {
 }
 
 function nameOf(queue: string): JobName {
-  const name = jobNames.find((candidate) => candidate === queue);
+  const name = queueNamed(queue);
   if (name === undefined) {
     throw new UsageError(`${queue}: there is no such queue; the queues are ${jobNames.join(', ')}.`);
   }
   return name;
 }
 
-/** Opens the queues one after another. Those in Redis need no database. */
+/** Changes a queue, records that, and says what was done. */
+async function change(
+  deps: CommandDependencies,
+  name: JobName,
+  action: { readonly action: string; readonly details: object },
+  work: (queue: JobQueue<never>) => Promise<string>,
+): Promise<void> {
+  const database = await deps.openDatabase();
+  await withQueues(deps, database, [name], async (queue) => {
+    const done = await work(queue).catch((error: unknown) => {
+      if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
+      throw error instanceof JobInUseError ? new UsageError(error.message) : error;
+    });
+    await recordAction(database.pool, { ...action, actor: commandActor(), subject: name });
+    deps.out.write(`${done}\n`);
+  });
+}
+
+/**
+ * Opens the queues one after another.
+ *
+ * @param database closed at the end; null: the queues are in Redis, and nothing is recorded
+ */
 async function withQueues(
   deps: CommandDependencies,
+  database: OpenDatabase | null,
   names: readonly JobName[],
-  work: (queue: JobQueue<unknown>) => Promise<void>,
+  work: (queue: JobQueue<never>) => Promise<void>,
 ): Promise<void> {
   const config = await deps.config();
-  const database = config.redisUrl === null ? await deps.openDatabase() : null;
   const system = openQueueSystem({ ...config, redisTimeoutMs }, database?.url ?? '', await deps.logger());
   try {
     for (const name of names) {
-      const queue: JobQueue<unknown> = system.openQueue(name, jobOf(name));
+      const queue: JobQueue<never> = system.openQueue(name, jobOf(name));
       await reach(queue)
         .then(() => work(queue))
         .finally(() => queue.close());
@@ -135,7 +141,7 @@ async function withQueues(
   }
 }
 
-async function reach(queue: JobQueue<unknown>): Promise<void> {
+async function reach(queue: JobQueue<never>): Promise<void> {
   try {
     await queue.counts();
   } catch (error) {

@@ -1,6 +1,10 @@
+import { recordAction, recorded } from '../../catalog/audit/record-action.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { type CancelledRebuild, cancelRebuild } from '../../indexer/rebuild/cancel-rebuild.ts';
+import { saveThrottle } from '../../indexer/rebuild/stored-rebuild.ts';
 import { rollbackIndex } from '../../indexer/relay/rollback.ts';
-import type { CommandDependencies } from '../dependencies.ts';
+import { commandActor } from '../command-actor.ts';
+import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';
 import { retryNote, withIndexAndDatabase } from './open-index.ts';
@@ -9,15 +13,18 @@ import { retryNote, withIndexAndDatabase } from './open-index.ts';
 export async function rollback(deps: CommandDependencies): Promise<void> {
   const line = createRateLine(deps.err, 'changes');
   const { index, documents, changes } = await withIndexAndDatabase(deps, (parts) =>
-    interruptible((signal) =>
-      rollbackIndex(parts, {
+    interruptible(async (signal) => {
+      const report = await rollbackIndex(parts, {
         signal,
         onProgress: (done) => {
           line.show(done, done);
         },
         onRetry: retryNote(deps, line),
-      }),
-    ),
+      });
+      const { index: subject, ...details } = report;
+      await recordAction(parts.pool, { actor: commandActor(), action: 'index.rollback', subject, details });
+      return report;
+    }),
   ).finally(() => {
     line.end();
   });
@@ -28,8 +35,37 @@ export async function rollback(deps: CommandDependencies): Promise<void> {
 /** `index cancel`. */
 export async function cancel(deps: CommandDependencies): Promise<void> {
   const logger = await deps.logger();
-  const cancelled = await withIndexAndDatabase(deps, (parts) => cancelRebuild({ ...parts, logger }));
+  const cancelled = await withIndexAndDatabase(deps, async (parts) => {
+    const found = await cancelRebuild({ ...parts, logger });
+    if (found === null) return null;
+    const { index: subject, ...details } = found;
+    await recordAction(parts.pool, { actor: commandActor(), action: 'index.cancel', subject, details });
+    return found;
+  });
   deps.out.write(`${sentenceOf(cancelled)}\n`);
+}
+
+/** `index throttle`. */
+export async function throttle(deps: CommandDependencies, documentsPerSecond: number): Promise<void> {
+  const found = await withIndexAndDatabase(deps, ({ pool, indexPrefix }) =>
+    recorded(
+      pool,
+      (client) => saveThrottle(client, hotelsAlias(indexPrefix), documentsPerSecond),
+      (done) =>
+        done
+          ? {
+              ...{ actor: commandActor(), action: 'index.throttle' },
+              details: { throttle: documentsPerSecond },
+            }
+          : null,
+    ),
+  );
+  if (!found) throw new UsageError('There is no unfinished rebuild.');
+  deps.out.write(
+    documentsPerSecond === 0
+      ? 'The rebuild goes on as fast as Elasticsearch takes documents.\n'
+      : `The rebuild goes on with ${documentsPerSecond} documents a second at most.\n`,
+  );
 }
 
 function sentenceOf(cancelled: CancelledRebuild | null): string {

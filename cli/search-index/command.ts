@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
-import { positiveInteger } from '../options.ts';
+import { positiveInteger, throttled, throttledOrNot } from '../options.ts';
 import type { RebuildCommandOptions } from './rebuild.ts';
 import type { VerifyCommandOptions } from './verify.ts';
 
@@ -23,7 +23,7 @@ applies the changes, the command does.
 
 Exit status: 0 when the index holds what Postgres does, but for documents that Elasticsearch refuses, 4 when it does not.`;
 
-/** `index rebuild|cancel|status|verify|dead-letters|rollback`: the Elasticsearch index of the hotels. */
+/** `index rebuild|throttle|cancel|status|verify|dead-letters|rollback`: the Elasticsearch index. */
 export function registerIndex(program: Command, deps: CommandDependencies): void {
   const index = program.command('index').description('build and manage the search index');
   // The client takes long to load: commands that do not need it start sooner.
@@ -32,13 +32,19 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
   index
     .command('rebuild')
     .description('build a new index beside the live one, then switch searches to it')
-    .option('--throttle <number>', 'the most documents per second', positiveInteger)
+    .option('--throttle <number>', 'the most documents per second', throttled)
     .option('--restart', 'start over, also when a rebuild was interrupted')
     .addHelpText('after', rebuildHelp)
     .action(async (options: RebuildCommandOptions) => {
       const { rebuild } = await import('./rebuild.ts');
       deps.endWith(await rebuild(deps, options));
     });
+
+  index
+    .command('throttle')
+    .description('make the rebuild that runs, here or in a worker, slower or faster')
+    .argument('<number>', 'the most documents per second; 0: as many as the server takes', throttledOrNot)
+    .action(async (documentsPerSecond: number) => (await actions()).throttle(deps, documentsPerSecond));
 
   index
     .command('cancel')

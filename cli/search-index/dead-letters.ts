@@ -1,19 +1,24 @@
 import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
-import { listDeadLetters, retryDeadLetters } from '../../indexer/bulk/dead-letters.ts';
-import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
+import { recorded } from '../../catalog/audit/record-action.ts';
+import { readCurrentDeadLetters, retryLiveDeadLetters } from '../../indexer/generations/live-dead-letters.ts';
+import { commandActor } from '../command-actor.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { withIndexAndDatabase } from './open-index.ts';
+
+const pageSize = 1000;
 
 /** `index dead-letters`: lists them, or has those of the live index tried again. */
 export async function deadLetters(
   deps: CommandDependencies,
   { retry = false }: { readonly retry?: boolean },
 ): Promise<void> {
-  await withIndexAndDatabase(deps, async ({ client, indexPrefix, pool }) => {
-    const alias = hotelsAlias(indexPrefix);
-    const live = (await listGenerations(client, indexPrefix)).find((generation) => generation.live);
+  await withIndexAndDatabase(deps, async (index) => {
     if (retry) {
-      const hotels = live === undefined ? 0 : await retryDeadLetters(pool, alias, live.index);
+      const hotels = await recorded(
+        index.pool,
+        (client) => retryLiveDeadLetters(index, client),
+        (count) => ({ actor: commandActor(), action: 'deadLetters.retry', details: { hotels: count } }),
+      );
       deps.out.write(
         hotels === 0
           ? 'The live index has no dead letters.\n'
@@ -21,12 +26,18 @@ export async function deadLetters(
       );
       return;
     }
-    const letters = await listDeadLetters(pool, alias, live?.index ?? '');
-    if (letters.length === 0) deps.out.write('No document was refused by Elasticsearch.\n');
-    for (const { generation, refusedAt, ...refused } of letters) {
-      const state = generation === live?.index ? 'live' : 'not live';
-      deps.out.write(`${generation} (${state})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`);
+    let listed = 0;
+    for (let page = { after: null as readonly string[] | null, limit: pageSize }; ;) {
+      const { rows, next } = await readCurrentDeadLetters(index, page);
+      for (const { generation, live, refusedAt, ...refused } of rows) {
+        const state = live ? 'live' : 'not live';
+        deps.out.write(`${generation} (${state})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`);
+      }
+      listed += rows.length;
+      if (next === null) break;
+      page = { ...page, after: next };
     }
+    if (listed === 0) deps.out.write('No document was refused by Elasticsearch.\n');
   });
 }
 

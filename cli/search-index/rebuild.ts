@@ -1,3 +1,4 @@
+import { recordAction } from '../../catalog/audit/record-action.ts';
 import type { Beginning } from '../../indexer/rebuild/begin-rebuild.ts';
 import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
@@ -8,6 +9,7 @@ import {
   RebuildRefusedError,
 } from '../../indexer/rebuild/rebuild.ts';
 import { readStoredRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
+import { commandActor } from '../command-actor.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine, type RateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';
@@ -34,15 +36,21 @@ export async function rebuild(deps: CommandDependencies, options: RebuildCommand
   return withIndexAndDatabase(deps, (index) =>
     interruptible(async (signal) => {
       try {
+        const { throttle, restart = false } = options;
+        await recordAction(index.pool, {
+          ...{ actor: commandActor(), action: 'index.rebuild' },
+          details: { throttle, restart },
+        });
         const report = await rebuildIndex(
           {
             ...index,
             logger,
-            settings: { ...settings, throttle: options.throttle ?? settings.throttle },
+            settings,
           },
           {
             signal,
             restart: options.restart,
+            throttle: options.throttle,
             onBegin: (beginning) => {
               line.begin(beginning.stored.documents);
               printBeginning(deps, beginning);

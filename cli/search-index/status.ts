@@ -9,7 +9,7 @@ import { withIndexAndDatabase } from './open-index.ts';
 
 /** `index status`. */
 export async function status(deps: CommandDependencies, { json }: { readonly json?: true }): Promise<void> {
-  const found = await withIndexAndDatabase(deps, readIndexStatus);
+  const found = await withIndexAndDatabase(deps, (index) => readIndexStatus(index));
   deps.out.write(json ? `${JSON.stringify(found, null, 2)}\n` : textOf(found));
 }
 

@@ -1,5 +1,8 @@
 import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
-import { isSame, verifyIndex, type VerifyReport } from '../../indexer/verify/verify-index.ts';
+import { recordAction } from '../../catalog/audit/record-action.ts';
+import { verifyAndRecord } from '../../indexer/verify/recorded-verify.ts';
+import { isSame, type VerifyReport } from '../../indexer/verify/verify-index.ts';
+import { commandActor } from '../command-actor.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';
@@ -20,17 +23,20 @@ const differentStatus = 4;
 export async function verify(deps: CommandDependencies, options: VerifyCommandOptions): Promise<number> {
   const line = createRateLine(deps.err, 'documents');
   const report = await withIndexAndDatabase(deps, (index) =>
-    interruptible((signal) =>
-      verifyIndex(index, {
-        deep: options.deep,
-        repair: options.repair,
-        signal,
+    interruptible(async (signal) => {
+      const { deep, repair } = options;
+      await recordAction(index.pool, {
+        ...{ actor: commandActor(), action: 'index.verify' },
+        details: { deep, repair },
+      });
+      return verifyAndRecord(index, {
+        ...{ deep, repair, signal },
         onProgress: (done, total) => {
           line.show(done, total);
         },
         onRetry: retryNote(deps, line),
-      }),
-    ),
+      });
+    }),
   ).finally(() => {
     line.end();
   });

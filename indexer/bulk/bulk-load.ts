@@ -37,8 +37,8 @@ export interface BulkLoadOptions {
   readonly onOutcome?: ((outcome: BulkOutcome) => Promise<void>) | undefined;
   /** How many requests run at a time; the next one is prepared while the server works on them. */
   readonly concurrency?: number | undefined;
-  /** The most documents of a request. */
-  readonly requestDocuments?: number | undefined;
+  /** The most documents of a request; a function where it may change meanwhile. */
+  readonly requestDocuments?: number | (() => number) | undefined;
 }
 
 /** What became of the documents of one request. */
@@ -107,7 +107,8 @@ export async function bulkLoad(
   };
 
   try {
-    for await (const items of requestsOf(operations, requestDocuments)) {
+    const maxDocuments = typeof requestDocuments === 'number' ? () => requestDocuments : requestDocuments;
+    for await (const items of requestsOf(operations, maxDocuments)) {
       signal.throwIfAborted();
       if (pending.size >= concurrency) await Promise.race(pending);
       if (signal.aborted) break;
@@ -127,7 +128,7 @@ export async function bulkLoad(
 
 async function* requestsOf(
   operations: AsyncIterable<IndexOperation> | Iterable<IndexOperation>,
-  maxDocuments: number,
+  maxDocuments: () => number,
 ): AsyncGenerator<readonly RowItem[]> {
   let items: RowItem[] = [];
   let bytes = 0;
@@ -137,7 +138,7 @@ async function* requestsOf(
     if (made % documentsPerTurn === 0) await setImmediate();
     const lines = linesOf(operation);
     const size = lines.length;
-    if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxDocuments)) {
+    if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxDocuments())) {
       yield items;
       items = [];
       bytes = 0;

@@ -1,13 +1,18 @@
 import type { Pool, PoolClient } from 'pg';
 import { documentId } from '../../mappings/document-id.ts';
 import type { RefusedDocument } from './bulk-request.ts';
+import { allOf, Parameters } from '../../catalog/database/statement.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { isAfter, type PageRequest, pageOf, type UncountedPage } from '../../catalog/paging/keyset-page.ts';
 
 /** A row that a generation of the index lacks, because Elasticsearch refused its document. */
 export interface DeadLetter extends RefusedDocument {
   readonly generation: string;
   readonly refusedAt: Date;
 }
+
+/** Of a generation about a thousand are kept. */
+const moreThanAll = 1_000_000;
 
 /** Deletes the dead letters of generations that are gone. */
 export async function deleteDeadLettersOfOthers(
@@ -21,20 +26,51 @@ export async function deleteDeadLettersOfOthers(
   ]);
 }
 
-/** The dead letters of a generation and of those made after it, the newest generation first, then by code. */
+/**
+ * A page of the dead letters of a generation and of those made after it, the newest generation first, then by
+ * code.
+ */
+export async function readDeadLetters(
+  pool: Pick<Pool, 'query'>,
+  alias: string,
+  sinceGeneration: string,
+  { after, limit }: PageRequest,
+): Promise<UncountedPage<DeadLetter>> {
+  const parameters = new Parameters();
+  const conditions = [
+    `alias = ${parameters.add(alias)}`,
+    `generation >= ${parameters.add(sinceGeneration)}`,
+    isAfterLetter(after, parameters),
+  ];
+  const { rows } = await pool.query<DeadLetter>(
+    `select generation, provider_code as "providerCode", hotel_code as "hotelCode", reason, refused_at as "refusedAt"
+     from index_dead_letters
+     where ${allOf(conditions)}
+     order by generation desc, provider_code, hotel_code limit ${parameters.add(limit + 1)}`,
+    parameters.values,
+  );
+  return pageOf(rows, limit, ({ generation, providerCode, hotelCode }) => [
+    generation,
+    providerCode,
+    hotelCode,
+  ]);
+}
+
+function isAfterLetter(after: readonly string[] | null, parameters: Parameters): string {
+  const [generation, ...hotel] = after ?? [];
+  if (generation === undefined) return 'true';
+  const placeholder = parameters.add(generation);
+  const isLater = isAfter(['provider_code', 'hotel_code'], hotel, parameters);
+  return `(generation < ${placeholder} or generation = ${placeholder} and ${isLater})`;
+}
+
+/** The same, all of them. */
 export async function listDeadLetters(
   pool: Pick<Pool, 'query'>,
   alias: string,
   sinceGeneration: string,
 ): Promise<readonly DeadLetter[]> {
-  const { rows } = await pool.query<DeadLetter>(
-    `select generation, provider_code as "providerCode", hotel_code as "hotelCode", reason, refused_at as "refusedAt"
-     from index_dead_letters
-     where alias = $1 and generation >= $2
-     order by generation desc, provider_code, hotel_code`,
-    [alias, sinceGeneration],
-  );
-  return rows;
+  return (await readDeadLetters(pool, alias, sinceGeneration, { after: null, limit: moreThanAll })).rows;
 }
 
 /** What became of documents that were sent to a generation. */

@@ -26,15 +26,15 @@ const beforeHotels = { providerCode: '', hotelCode: '' };
  * never divided, however large it is.
  *
  * @param after the end of the last page that is not wanted; null: from the beginning
- * @param size about how many rows a page has
+ * @param size about how many rows a page has; asked for each page
  */
 export async function* readGroupPages(
   pool: Pool,
   after: GroupKey | null,
-  size: number,
+  size: () => number,
 ): AsyncGenerator<GroupPage> {
   const readAfter = (key: GroupKey): Promise<GroupPage> => {
-    const page = readPage(pool, key, size);
+    const page = readPage(pool, key, size());
     // Its error is thrown where it is awaited; until then it must not count as unhandled.
     page.catch(() => undefined);
     return page;

@@ -13,6 +13,11 @@ import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 const endTimeoutMs = 60_000;
 const lookEveryMs = 200;
 
+/** The rebuild is marked as cancelled; whoever works on it drops it. */
+export class RebuildEndingError extends Error {
+  override readonly name = 'RebuildEndingError';
+}
+
 /** What became of a rebuild that was to be cancelled. */
 export interface CancelledRebuild {
   readonly index: string;
@@ -25,16 +30,19 @@ export interface CancelledRebuild {
  * signal to end, and drops it itself.
  *
  * @returns null: there was no unfinished rebuild
- * @throws Error when that process does not end in time
+ * @throws RebuildEndingError when that process does not end in time
  */
-export async function cancelRebuild(deps: RebuildDependencies): Promise<CancelledRebuild | null> {
+export async function cancelRebuild(
+  deps: RebuildDependencies,
+  { timeoutMs = endTimeoutMs }: { readonly timeoutMs?: number } = {},
+): Promise<CancelledRebuild | null> {
   const alias = hotelsAlias(deps.indexPrefix);
   const stored = await readStoredRebuild(deps.pool, alias);
   if (stored === undefined || !(await markCancelled(deps.pool, alias))) return null;
   const connection = await deps.pool.connect();
   try {
-    if (!(await waitForLock(connection))) {
-      throw new Error(
+    if (!(await waitForLock(connection, timeoutMs))) {
+      throw new RebuildEndingError(
         'The rebuild is marked as cancelled, but the process that works on it has not ended yet.',
       );
     }
@@ -51,8 +59,8 @@ export async function cancelRebuild(deps: RebuildDependencies): Promise<Cancelle
   }
 }
 
-async function waitForLock(connection: PoolClient): Promise<boolean> {
-  const giveUpAt = performance.now() + endTimeoutMs;
+async function waitForLock(connection: PoolClient, timeoutMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + timeoutMs;
   while (!(await tryLock(connection, 'rebuild'))) {
     if (performance.now() >= giveUpAt) return false;
     await delay(lookEveryMs);

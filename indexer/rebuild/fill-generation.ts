@@ -9,7 +9,7 @@ import {
 } from '../bulk/bulk-load.ts';
 import { type GroupKey, type GroupPage, readGroupPages } from '../documents/group-pages.ts';
 import { operationsOf } from '../bulk/group-operations.ts';
-import { createPace, paced } from '../bulk/pace.ts';
+import { createPace, paced, type Throttle } from '../bulk/pace.ts';
 import { type PlatformCodes, readPlatformCodes } from '../documents/platform-codes.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
 
@@ -23,8 +23,7 @@ export interface FillOptions {
   readonly largestOrdinaryGroup: number | undefined;
   /** Called with what became of the documents of each request. */
   readonly onOutcome?: BulkLoadOptions['onOutcome'];
-  /** The most documents per second; 0: as fast as the server takes them. */
-  readonly throttle: number;
+  readonly throttle: Throttle;
 }
 
 export interface LoadedPage extends BulkLoadResult {
@@ -47,17 +46,17 @@ export async function fillGeneration(
   // The first failure ends the other requests too.
   const failure = new AbortController();
   const signal = AbortSignal.any(retry.signal ? [retry.signal, failure.signal] : [failure.signal]);
-  const pace = throttle > 0 ? createPace(throttle, signal) : null;
+  const pace = createPace(throttle, signal);
   // What changes in them is applied with the other changes.
   const platformCodes = await readPlatformCodes(pool);
   const load = async (page: GroupPage): Promise<LoadedPage> => {
     const operations = operationsOfPage(page, platformCodes, largestOrdinaryGroup);
-    const result = await bulkLoad(client, pace ? paced(operations, pace) : operations, {
+    const result = await bulkLoad(client, paced(operations, pace), {
       index,
       retry: { ...retry, signal },
       onOutcome,
       concurrency: 1,
-      requestDocuments: requestDocuments(throttle),
+      requestDocuments: () => requestDocuments(throttle()),
     });
     return { ...result, end: page.end };
   };
@@ -69,7 +68,7 @@ export async function fillGeneration(
     if (first) await onPage(first);
   };
   try {
-    for await (const page of readGroupPages(pool, after, pageSize(throttle))) {
+    for await (const page of readGroupPages(pool, after, () => pageSize(throttle()))) {
       signal.throwIfAborted();
       const loaded = load(page);
       // Its error is thrown where it is awaited; until then it must not count as unhandled.
@@ -91,7 +90,7 @@ export async function* readDocuments(
   largestOrdinaryGroup?: number,
 ): AsyncGenerator<IndexOperation> {
   const platformCodes = await readPlatformCodes(pool);
-  for await (const page of readGroupPages(pool, null, pageRows)) {
+  for await (const page of readGroupPages(pool, null, () => pageRows)) {
     yield* operationsOfPage(page, platformCodes, largestOrdinaryGroup);
   }
 }

@@ -1,6 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import type { BulkOutcome } from '../bulk/bulk-load.ts';
+import type { Throttle } from '../bulk/pace.ts';
 import type { CaughtUpPage } from '../relay/catch-up.ts';
 import { type IndexLayout, oneShard } from '../../mappings/hotels.ts';
 import type { Logger } from '../../runtime/logger.ts';
@@ -18,7 +19,10 @@ export interface RebuildDependencies {
 export interface RebuildSettings extends IndexLayout {
   /** If more documents are refused, the new generation does not go live; see `isTooManyRefused`. */
   readonly maxRefusedPercent: number;
-  /** The most documents per second while the generation is filled; 0: as fast as the server takes them. */
+  /**
+   * The most documents per second while the generation is filled; 0: as fast as the server takes them. What
+   * was asked for while it runs takes precedence over it.
+   */
   readonly throttle?: number | undefined;
 }
 
@@ -44,6 +48,8 @@ export interface RebuildRun {
   readonly settings: RebuildSettings;
   /** Holds the lock of rebuilds. */
   readonly connection: PoolClient;
+  /** The most documents per second at this moment; 0: as fast as the server takes them. */
+  readonly throttle: Throttle;
   /** Its signal is aborted when the rebuild is to stop, for whatever reason. */
   readonly retry: RetryOptions;
   readonly largestOrdinaryGroup: number | undefined;

@@ -24,9 +24,10 @@ import {
   removeStoredRebuild,
   saveFilledPage,
   savePhase,
+  saveThrottle,
   type StoredRebuild,
 } from './stored-rebuild.ts';
-import { watchRebuild } from './watch-rebuild.ts';
+import { type RebuildWatch, watchRebuild } from './watch-rebuild.ts';
 
 export {
   defaultRebuildSettings,
@@ -41,6 +42,8 @@ export interface RebuildOptions {
   readonly signal?: AbortSignal | undefined;
   /** Drops an interrupted rebuild instead of resuming it. */
   readonly restart?: boolean | undefined;
+  /** The most documents per second, whatever was asked for before; 0: as fast as the server takes them. */
+  readonly throttle?: number | undefined;
   /** Called when it is known where the rebuild begins. */
   readonly onBegin?: (beginning: Beginning) => void;
   readonly onProgress?: (progress: RebuildProgress) => void;
@@ -95,7 +98,7 @@ export async function rebuildIndex(
     await lock(connection);
     const watch = watchRebuild(connection, hotelsAlias(deps.indexPrefix), options.signal);
     try {
-      const report = await runRebuild(deps, options, connection, watch.signal);
+      const report = await runRebuild(deps, options, connection, watch);
       return { ...report, seconds: (performance.now() - since) / 1000 };
     } finally {
       await watch.end();
@@ -124,9 +127,10 @@ async function runRebuild(
     retryForMs = defaultRetryForMs,
     largestOrdinaryGroup,
     restart,
+    throttle,
   }: RebuildOptions,
   connection: PoolClient,
-  signal: AbortSignal,
+  watch: RebuildWatch,
 ): Promise<Report> {
   const warn = (error: Error): void => {
     deps.logger.warn({ err: error }, 'Elasticsearch is busy or away; retrying');
@@ -141,7 +145,8 @@ async function runRebuild(
     settings,
     alias: hotelsAlias(deps.indexPrefix),
     connection,
-    retry: { retryForMs, signal, onRetry: onRetry ?? warn },
+    retry: { retryForMs, signal: watch.signal, onRetry: onRetry ?? warn },
+    throttle: () => watch.throttle() ?? settings.throttle ?? 0,
     largestOrdinaryGroup,
     onProgress: report,
     onPage: ({ changes }) => {
@@ -153,6 +158,8 @@ async function runRebuild(
     onBegin?.(beginning);
     const { stored, resumed } = beginning;
     try {
+      if (throttle !== undefined) await saveThrottle(connection, run.alias, throttle);
+      await watch.look();
       const onOutcome = await recordOutcomes(run, stored.generation);
       const built = await complete({ ...run, onOutcome }, stored);
       return { ...built, index: stored.generation, changes: progress.changes, resumed };
@@ -208,7 +215,7 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
 }
 
 async function fill(run: RebuildRun, { generation, afterKey, documents }: StoredRebuild): Promise<void> {
-  const { connection, alias, settings } = run;
+  const { connection, alias } = run;
   let done = documents;
   // First, because the last page of hotels ends this phase; they are few, and are all
   // written again when it is resumed.
@@ -216,7 +223,6 @@ async function fill(run: RebuildRun, { generation, afterKey, documents }: Stored
   await fillGeneration(run, generation, {
     ...run,
     after: afterKey,
-    throttle: settings.throttle ?? 0,
     async onPage({ end, indexed, refused }) {
       await saveFilledPage(connection, alias, { end, documents: indexed + refused, refused });
       done += indexed + refused;

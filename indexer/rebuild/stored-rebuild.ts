@@ -30,6 +30,8 @@ export interface StoredRebuild extends RebuildTarget {
   readonly runDocuments: number;
   readonly updatedAt: Date;
   readonly cancelled: boolean;
+  /** The most documents per second that were asked for; 0: any number; null: as configured. */
+  readonly throttle: number | null;
 }
 
 /** The rebuild was cancelled by `index cancel`. */
@@ -51,7 +53,7 @@ export async function readStoredRebuild(
        documents::double precision as documents, refused::double precision as refused,
        total::double precision as total, started_at as "startedAt", run_started_at as "runStartedAt",
        run_documents::double precision as "runDocuments", updated_at as "updatedAt",
-       cancelled_at is not null as cancelled
+       cancelled_at is not null as cancelled, throttle
      from index_rebuilds where alias = $1`,
     [alias],
   );
@@ -117,6 +119,24 @@ export async function savePhase(client: Queryable, alias: string, phase: Rebuild
 async function update(client: Queryable, statement: string, values: unknown[]): Promise<void> {
   const { rowCount } = await client.query(statement, values);
   if (rowCount === 0) throw new RebuildCancelledError();
+}
+
+/**
+ * Has the process that works on the rebuild, and every later one, write so many documents per second at most;
+ * 0: as many as the server takes.
+ *
+ * @returns false: there is none
+ */
+export async function saveThrottle(
+  client: Queryable,
+  alias: string,
+  documentsPerSecond: number,
+): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'update index_rebuilds set throttle = $2 where alias = $1 and cancelled_at is null',
+    [alias, documentsPerSecond],
+  );
+  return rowCount === 1;
 }
 
 /** Asks the process that works on the rebuild, and every later one, to drop it. False: there is none. */

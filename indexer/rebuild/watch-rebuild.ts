@@ -1,12 +1,16 @@
 import type { PoolClient } from 'pg';
 import { RebuildCancelledError } from './stored-rebuild.ts';
 
-/** How soon a rebuild notices that it was cancelled, in milliseconds. */
+/** How soon a rebuild notices that it was cancelled, or is to go faster or slower, in milliseconds. */
 const lookEveryMs = 1000;
 
 export interface RebuildWatch {
   /** Aborted when the rebuild is to stop: as asked for, when it was cancelled, or when its lock was lost. */
   readonly signal: AbortSignal;
+  /** The most documents per second that were asked for while it runs; null: nothing was. */
+  throttle(): number | null;
+  /** Looks at once, not within a second. */
+  look(): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -24,11 +28,13 @@ export function watchRebuild(
   };
   connection.on('error', onLost);
   let looking = Promise.resolve();
+  let throttle: number | null = null;
   const look = async (): Promise<void> => {
-    const { rows } = await connection.query<{ cancelled: boolean }>(
-      'select cancelled_at is not null as cancelled from index_rebuilds where alias = $1',
+    const { rows } = await connection.query<{ cancelled: boolean; throttle: number | null }>(
+      'select cancelled_at is not null as cancelled, throttle from index_rebuilds where alias = $1',
       [alias],
     );
+    throttle = rows[0]?.throttle ?? null;
     if (rows[0]?.cancelled === true) stop.abort(new RebuildCancelledError());
   };
   const timer = setInterval(() => {
@@ -37,6 +43,8 @@ export function watchRebuild(
   }, lookEveryMs);
   return {
     signal: given ? AbortSignal.any([given, stop.signal]) : stop.signal,
+    throttle: () => throttle,
+    look,
     async end() {
       clearInterval(timer);
       await looking;

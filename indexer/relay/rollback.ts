@@ -31,6 +31,11 @@ export interface RollbackReport {
   readonly changes: number;
 }
 
+/** There is nothing to go back to, or no way back to it. */
+export class RollbackRefusedError extends Error {
+  override readonly name = 'RollbackRefusedError';
+}
+
 /** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
 const retryForMs = 30_000;
 
@@ -39,8 +44,8 @@ const retryForMs = 30_000;
  * date: a rollback undoes what a rebuild did to the index, never a change of the catalog. The relay follows
  * the generation that is live then.
  *
- * @throws Error when there is none, when this version of the service cannot read it, or when the
- *   changes since then are no longer kept
+ * @throws RollbackRefusedError when there is none, when this version of the service cannot read it, or when
+ *   the changes since then are no longer kept
  */
 export async function rollbackIndex(
   { pool, client, indexPrefix }: RollbackDependencies,
@@ -64,7 +69,7 @@ export async function rollbackIndex(
       },
     }).catch((error: unknown) => {
       if (!(error instanceof ChangesTrimmedError)) throw error;
-      throw new Error(
+      throw new RollbackRefusedError(
         `The changes since ${index} was live are no longer kept, so it cannot be brought up to date. Rebuild the index instead.`,
         { cause: error },
       );
@@ -94,10 +99,10 @@ async function readPrevious(client: Client, indexPrefix: string): Promise<Genera
   const live = generations.find((generation) => generation.live);
   const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
   if (previous === undefined) {
-    throw new Error('There is no previous generation to go back to.');
+    throw new RollbackRefusedError('There is no previous generation to go back to.');
   }
   if (previous.schemaVersion !== hotelsSchemaVersion) {
-    throw new Error(
+    throw new RollbackRefusedError(
       `${previous.index} was built by another version of the service. Rebuild the index instead.`,
     );
   }

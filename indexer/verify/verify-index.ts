@@ -44,6 +44,11 @@ export interface VerifyReport extends Verdict {
   readonly seconds: number;
 }
 
+/** There is no index that could be compared. */
+export class NothingToVerifyError extends Error {
+  override readonly name = 'NothingToVerifyError';
+}
+
 /** How long a request is retried while Elasticsearch is busy or away, in milliseconds. */
 const retryForMs = 90_000;
 
@@ -55,7 +60,7 @@ const defaultRelayTimeoutMs = 5000;
  * hotels; then the index of chains. A difference counts only after every change that was made before
  * it was seen has reached the index.
  *
- * @throws Error where there is no index, or one that does not follow the changes
+ * @throws NothingToVerifyError where there is no index, or one that does not follow the changes
  */
 export async function verifyIndex(
   deps: VerifyDependencies,
@@ -67,10 +72,12 @@ export async function verifyIndex(
   const retry: RetryOptions = { retryForMs, signal, onRetry };
   const generations = await withRetries(() => listGenerations(client, indexPrefix), retry);
   const live = generations.find((generation) => generation.live);
-  if (live === undefined) throw new Error('There is no index yet: run `index rebuild`.');
+  if (live === undefined) throw new NothingToVerifyError('There is no index yet: run `index rebuild`.');
   const { index } = live;
   if ((await readConsumerPosition(pool, index)) === undefined) {
-    throw new Error(`${index} does not follow the changes of the catalog: run \`index rebuild\`.`);
+    throw new NothingToVerifyError(
+      `${index} does not follow the changes of the catalog: run \`index rebuild\`.`,
+    );
   }
   const judged = {
     ...{ pool, client, index, retry, largestOrdinaryGroup },

@@ -37,7 +37,7 @@ interface ExpectedDocument extends ChangedHotel {
 export async function* findDifferingDocuments(scope: VerifyScope): AsyncGenerator<readonly ChangedHotel[]> {
   const { pool, largestOrdinaryGroup, onDone } = scope;
   const platformCodes = await readPlatformCodes(pool);
-  for await (const page of readGroupPages(pool, null, pageRows)) {
+  for await (const page of readGroupPages(pool, null, () => pageRows)) {
     let expected: ExpectedDocument[] = [];
     const compareNext = async (): Promise<readonly ChangedHotel[]> => {
       const differing = await compare(scope, expected);

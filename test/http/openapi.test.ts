@@ -76,6 +76,18 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/admin/keys',
     '/content/hotels/v1/admin/keys/{id}',
     '/content/hotels/v1/admin/actions',
+    '/content/hotels/v1/admin/index',
+    '/content/hotels/v1/admin/index/rebuild',
+    '/content/hotels/v1/admin/index/rollback',
+    '/content/hotels/v1/admin/index/verify',
+    '/content/hotels/v1/admin/dead-letters',
+    '/content/hotels/v1/admin/dead-letters/retry',
+    '/content/hotels/v1/admin/jobs',
+    '/content/hotels/v1/admin/jobs/{queue}',
+    '/content/hotels/v1/admin/jobs/{queue}/run',
+    '/content/hotels/v1/admin/jobs/{queue}/{id}/retry',
+    '/content/hotels/v1/admin/jobs/{queue}/{id}',
+    '/content/hotels/v1/admin/events',
   ]);
   for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)) {
     const target = reference

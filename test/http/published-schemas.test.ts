@@ -68,7 +68,7 @@ test('every example is what its schema says', (t) => {
   for (const { path, operation } of operationsOf(document)) {
     // There is nothing to show of an operation without any body.
     if (operation.requestBody === undefined && '204' in operation.responses) continue;
-    const { 200: usual, 201: created = usual } = operation.responses;
+    const { 202: taken, 200: usual = taken, 201: created = usual } = operation.responses;
     const answer = resolve<OpenApiResponse | undefined>(document, created);
     const media = [operation.requestBody?.content, answer?.content].flatMap((content) =>
       Object.values(content ?? {}),

@@ -61,7 +61,7 @@ async function ofMemory(pool: Pool): Promise<Popularities> {
 /** What documents of the whole catalog are made of. */
 async function ofDocuments(pool: Pool): Promise<Popularities> {
   const rows: RankedRow[] = [];
-  for await (const { groups } of readGroupPages(pool, null, 50)) rows.push(...groups.flat());
+  for await (const { groups } of readGroupPages(pool, null, () => 50)) rows.push(...groups.flat());
   return sorted(byGroup(rows));
 }
 

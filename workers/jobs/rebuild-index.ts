@@ -6,6 +6,10 @@ import { createProgressLog } from '../progress-log.ts';
 export interface RebuildIndexData {
   /** Why the rebuild was requested, for the log. */
   readonly reason: string;
+  /** The most documents per second, until something else is asked for; as configured when left out. */
+  readonly throttle?: number;
+  /** An unfinished generation that is not resumed: each attempt goes on with what the one before began. */
+  readonly dropped?: string;
 }
 
 /**
@@ -14,24 +18,37 @@ export interface RebuildIndexData {
  * Elasticsearch refused, fails at once.
  */
 export const rebuildIndexJob = defineJob({
-  dataSchema: Joi.object<RebuildIndexData>({ reason: Joi.string().required() }),
+  dataSchema: Joi.object<RebuildIndexData>({
+    reason: Joi.string().required(),
+    throttle: Joi.number().integer().min(0),
+    dropped: Joi.string(),
+  }),
   attempts: 5,
   firstRetryMs: 5000,
   needsElasticsearch: true,
   createHandler({ indexing, logger }) {
     if (indexing === null) throw new Error('There is no index to rebuild without Elasticsearch.');
-    return async ({ reason }, signal) => {
+    return async ({ reason, throttle, dropped }, signal, reportProgress) => {
       // Loaded here, so that processes that only add jobs do not load the indexer.
-      const { rebuildIndex, RebuildRefusedError } = await import('../../indexer/rebuild/rebuild.ts');
-      const { RebuildCancelledError } = await import('../../indexer/rebuild/stored-rebuild.ts');
+      const { defaultRebuildSettings, rebuildIndex, RebuildRefusedError } =
+        await import('../../indexer/rebuild/rebuild.ts');
+      const { RebuildCancelledError, readStoredRebuild } =
+        await import('../../indexer/rebuild/stored-rebuild.ts');
+      const { hotelsAlias } = await import('../../indexer/generations/generations.ts');
       const logProgress = createProgressLog(logger, 'still rebuilding the index');
-      const { firstRefused, ...report } = await rebuildIndex(indexing, {
+      const { pool, indexPrefix, settings = defaultRebuildSettings } = indexing;
+      const unfinished =
+        dropped === undefined ? undefined : await readStoredRebuild(pool, hotelsAlias(indexPrefix));
+      const wanted = { ...indexing, settings: { ...settings, throttle: throttle ?? settings.throttle } };
+      const { firstRefused, ...report } = await rebuildIndex(wanted, {
         signal,
+        restart: unfinished !== undefined && unfinished.generation === dropped,
         onBegin({ stored: { generation: index, documents }, resumed, dropped }) {
           logger.info({ reason, index, resumed, documents, dropped }, 'rebuilding the index');
         },
         onProgress: (progress) => {
           logProgress({ reason, ...progress });
+          reportProgress?.(progress);
         },
       }).catch((error: unknown) => {
         if (error instanceof RebuildCancelledError) throw new UnrecoverableError(error.message);

@@ -87,8 +87,8 @@ function trackJobs(handle: JobHandler<never>): {
 } {
   const running = new Set<Promise<void>>();
   return {
-    async handle(data, signal) {
-      const job = handle(data, signal);
+    async handle(data, signal, report) {
+      const job = handle(data, signal, report);
       running.add(job);
       await job.finally(() => running.delete(job));
     },

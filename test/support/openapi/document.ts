@@ -10,6 +10,7 @@ export interface OpenApiDocument {
 
 export interface Operation {
   readonly operationId: string;
+  readonly tags: readonly string[];
   readonly security: readonly object[];
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Content };

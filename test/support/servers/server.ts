@@ -5,6 +5,7 @@ import { createChoiceLimit } from '../../../api/access/choice-limit.ts';
 import { createRateLimiter } from '../../../api/access/rate-limiter.ts';
 import { createApp } from '../../../api/app.ts';
 import type { ApiDependencies } from '../../../api/dependencies.ts';
+import { ApiError } from '../../../api/errors.ts';
 import { createFaultHandling } from '../../../api/unreadable-requests.ts';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/api-key.ts';
 import { createApiKeyQueries, type NewApiKey } from '../../../catalog/access/api-key-queries.ts';
@@ -105,6 +106,8 @@ export async function startTestServer(
     drawSamplePicture: null,
     demoApiKey: null,
     checkResponses: true,
+    indexOperations: null,
+    jobOperations: noQueues,
     queueBoard: null,
     ...changes,
   });
@@ -157,6 +160,11 @@ export async function startTestServer(
     },
   };
 }
+
+/** A server without queues, whichever is asked for: tests of queues open their own. */
+const noQueues = new Proxy({} as ApiDependencies['jobOperations'], {
+  get: () => () => Promise.reject(new ApiError('NOT_FOUND', 'There is no such queue.')),
+});
 
 /** All servers of a process publish the same document, but for the addresses of servers in it. */
 let checkAnswer: Promise<AnswerCheck> | undefined;

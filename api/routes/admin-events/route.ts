@@ -1,0 +1,57 @@
+import Joi from 'joi';
+import { readRunningImports } from '../../../catalog/import/import-runs.ts';
+import { EventStream, eventStreamType } from '../../response/event-stream.ts';
+import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { component } from '../../schemas/component.ts';
+import { indexStatusExample } from '../admin-index/schema.ts';
+import { createStateFeed } from './state-feed.ts';
+
+export function stateEventsRoute({
+  pool,
+  indexOperations,
+  jobOperations,
+  stopping,
+  streamLimit,
+}: RouteDependencies): Route {
+  const feed = createStateFeed([
+    ...(indexOperations === null ? [] : [{ name: 'index', read: () => indexOperations.readStatus(true) }]),
+    { name: 'jobs', read: async () => ({ queues: await jobOperations.readQueues() }) },
+    { name: 'imports', read: async () => ({ running: await readRunningImports(pool) }) },
+  ]);
+  return defineRoute<'followState'>({
+    method: 'get',
+    path: '/admin/events',
+    operationId: 'followState',
+    tag: 'Operations',
+    summary: 'The index, the queues and the imports, live',
+    description:
+      'Server-sent events: `index` (an `IndexStatus`, where Elasticsearch is configured), `jobs` (`queues`, each a `QueueState`), `imports` ' +
+      '(`running`: imports of the command line that began within a day and have not ended) and `problem` (`of`: which of them cannot be read, and ' +
+      'a `message`). Each is all of its part; it comes at once, then when it has changed, every two seconds at most. The stream ends with ' +
+      'the token. 503 where a process has fifty open.',
+    access: 'admin',
+    responses: {
+      200: {
+        description: 'Events with this schema.',
+        contentType: eventStreamType,
+        schema: component(
+          'StateEvent',
+          Joi.object({
+            event: Joi.string().valid('index', 'jobs', 'imports', 'problem').required(),
+            data: Joi.object().pattern(Joi.string(), Joi.any()).required(),
+          }).description('An event, and its data.'),
+        ),
+        example: { event: 'index', data: indexStatusExample },
+      },
+    },
+
+    handle({ claims }) {
+      const onEnd = streamLimit.take();
+      const body = new EventStream((signal) => feed.events(signal), {
+        ...{ stopping, onEnd },
+        expiresAt: claims?.expiresAt,
+      });
+      return Promise.resolve({ status: 200, body: body as never });
+    },
+  });
+}

@@ -1,0 +1,111 @@
+import type { Pool } from 'pg';
+import { messageOf } from '../../runtime/error-message.ts';
+import { hotelsAlias } from '../generations/generations.ts';
+import {
+  type VerifyDependencies,
+  verifyIndex,
+  type VerifyOptions,
+  type VerifyReport,
+} from './verify-index.ts';
+
+/** The last comparison of the index with the catalog. */
+export interface RecordedVerification {
+  readonly deep: boolean;
+  readonly repair: boolean;
+  readonly startedAt: Date;
+  readonly updatedAt: Date;
+  /** Null: it runs, or the process that ran it is gone. */
+  readonly endedAt: Date | null;
+  readonly done: number;
+  readonly total: number;
+  /** It names `maxNamed` hotels of each kind at most; null where it has not come to an end. */
+  readonly report: VerifyReport | null;
+  readonly problem: string | null;
+}
+
+/** How many hotels of each kind a record names. */
+const maxNamed = 100;
+/** How often the progress is written, in milliseconds. */
+const saveEveryMs = 1000;
+
+/** Compares the index with the catalog, and records how far that is and what came of it. */
+export async function verifyAndRecord(
+  deps: VerifyDependencies,
+  options: VerifyOptions = {},
+): Promise<VerifyReport> {
+  const { pool } = deps;
+  const alias = hotelsAlias(deps.indexPrefix);
+  await begin(pool, alias, options);
+  let savedAt = performance.now();
+  let saving = Promise.resolve();
+  try {
+    const report = await verifyIndex(deps, {
+      ...options,
+      onProgress(done, total) {
+        options.onProgress?.(done, total);
+        if (performance.now() - savedAt < saveEveryMs) return;
+        savedAt = performance.now();
+        // What cannot be written now is written with the next.
+        saving = saving.then(() => saveProgress(pool, alias, done, total)).catch(() => undefined);
+      },
+    });
+    await saving;
+    await end(pool, alias, { report });
+    return report;
+  } catch (error) {
+    await saving;
+    // Its own error says more than that it could not be recorded.
+    await end(pool, alias, { problem: messageOf(error) }).catch(() => undefined);
+    throw error;
+  }
+}
+
+/** Undefined: the index has never been compared. */
+export async function readVerification(
+  pool: Pick<Pool, 'query'>,
+  indexPrefix: string,
+): Promise<RecordedVerification | undefined> {
+  const { rows } = await pool.query<RecordedVerification>(
+    `select deep, repair, started_at as "startedAt", updated_at as "updatedAt", ended_at as "endedAt",
+       done::double precision as done, total::double precision as total, report, problem
+     from index_verifications where alias = $1`,
+    [hotelsAlias(indexPrefix)],
+  );
+  return rows[0];
+}
+
+async function begin(pool: Pool, alias: string, { deep, repair }: VerifyOptions): Promise<void> {
+  await pool.query(
+    `insert into index_verifications (alias, deep, repair) values ($1, $2, $3)
+     on conflict (alias) do update set deep = excluded.deep, repair = excluded.repair, started_at = now(),
+       updated_at = now(), ended_at = null, done = 0, total = 0, report = null, problem = null`,
+    [alias, deep ?? false, repair ?? false],
+  );
+}
+
+async function saveProgress(pool: Pool, alias: string, done: number, total: number): Promise<void> {
+  await pool.query(
+    'update index_verifications set done = $2, total = $3, updated_at = now() where alias = $1',
+    [alias, done, total],
+  );
+}
+
+interface Outcome {
+  readonly report?: VerifyReport;
+  readonly problem?: string;
+}
+
+async function end(pool: Pool, alias: string, { report, problem }: Outcome): Promise<void> {
+  await pool.query(
+    `update index_verifications set ended_at = now(), updated_at = now(), report = $2, problem = $3
+     where alias = $1`,
+    [alias, report === undefined ? null : JSON.stringify(shortened(report)), problem ?? null],
+  );
+}
+
+/** The report with fewer names. */
+function shortened<T>(value: T): T {
+  if (Array.isArray(value)) return value.slice(0, maxNamed) as T;
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, shortened(member)])) as T;
+}

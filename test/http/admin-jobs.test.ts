@@ -1,0 +1,116 @@
+import type { ExecutionContext } from 'ava';
+import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { type OperationsScene, openOperationsScene } from '../support/scenes/operations-scene.ts';
+import { createGate, onEveryStore, queuePrefix, type QueueStore } from '../support/scenes/queue-stores.ts';
+import { waitFor } from '../support/wait-for.ts';
+
+const testOnStores = await onEveryStore();
+
+const queueName = 'refresh-coverage';
+
+interface Job {
+  readonly id: string;
+  readonly state: string;
+  readonly reason: string | null;
+  readonly progress: object | null;
+}
+
+async function open(t: ExecutionContext, store: QueueStore) {
+  const { pool } = await createTestDatabase(t);
+  const system = store.open(queuePrefix());
+  const scene: OperationsScene = await openOperationsScene(t, pool, system);
+  const jobsIn = async (query: string): Promise<readonly Job[]> =>
+    (await scene.send('GET', `/jobs/${queueName}${query}`))['jobs'] as readonly Job[];
+  return { ...scene, system, jobsIn };
+}
+
+testOnStores('queues are listed, and their jobs run, retried and removed', async (t, store) => {
+  t.timeout(120_000);
+  const { system, queues, send, jobsIn, recorded } = await open(t, store);
+  await queues['refresh-coverage'].setSchedule({ everyMs: 3_600_000, data: {} });
+  const { queues: listed } = (await send('GET', '/jobs')) as unknown as {
+    queues: readonly { name: string; schedule: { nextRunAt: string | null } | null }[];
+  };
+  t.deepEqual(
+    listed.map(({ name }) => name),
+    Object.keys(queues),
+  );
+  const shown = listed.find(({ name }) => name === queueName);
+  t.like(shown, { paused: false, schedule: { everySeconds: 600 } });
+  t.truthy(shown?.schedule?.nextRunAt);
+  t.is(listed.find(({ name }) => name === 'relay-changes')?.schedule, null);
+
+  // The first run of a schedule is at once; it fails, with the password of a server in the reason.
+  const gate = createGate();
+  let runs = 0;
+  const worker = system.startWorker(
+    queueName,
+    refreshCoverageJob,
+    async (_data, _signal, report) => {
+      runs += 1;
+      report?.({ done: 3, total: 4 });
+      if (runs > 1) await gate.opened;
+      throw new Error('no connection to postgres://ann:secret@db/hotels');
+    },
+    () => undefined,
+  );
+  t.teardown(() => worker.close());
+  t.is((await send('POST', `/jobs/${queueName}/run`)).status, 202);
+  const delayed = await waitFor('the next attempt', async () =>
+    (await jobsIn('?state=delayed')).find(({ reason }) => reason !== null),
+  );
+  t.regex(delayed.reason ?? '', /no connection to postgres/);
+  t.notRegex(delayed.reason ?? '', /secret/);
+  t.is((await send('POST', `/jobs/${queueName}/${encodeURIComponent(delayed.id)}/retry`)).status, 204);
+  const active = await waitFor('it to run', async () => (await jobsIn('?state=active&limit=1'))[0]);
+  const progress = await waitFor('its progress', async () => (await jobsIn('?state=active'))[0]?.progress);
+  t.deepEqual(progress, { done: 3, total: 4 });
+  t.like(await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(active.id)}`), {
+    status: 409,
+    error: { code: 'OPERATION_CONFLICT' },
+  });
+  gate.open();
+  const again = await waitFor('it to fail', async () =>
+    (await jobsIn('?state=delayed')).find(({ reason }) => reason !== null),
+  );
+  t.is((await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(again.id)}`)).status, 204);
+  t.like(await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(again.id)}`), { status: 404 });
+  t.deepEqual(await recorded(), [
+    ['job.run', queueName],
+    ['job.retry', queueName],
+    ['job.remove', queueName],
+  ]);
+});
+
+testOnStores('what cannot be done is refused, and recorded nowhere', async (t, store) => {
+  const { send, server, queues, jobsIn, recorded } = await open(t, store);
+  await queues['relay-changes'].add({ part: null });
+  for (const [method, path] of [
+    ['GET', '/jobs/nothing'],
+    ['POST', '/jobs/nothing/run'],
+    ['POST', '/jobs/relay-changes/1000/retry'],
+    ['DELETE', '/jobs/relay-changes/1000'],
+  ] as const)
+    t.like(await send(method, path), { status: 404, error: { code: 'NOT_FOUND' } }, path);
+  t.like(await send('POST', '/jobs/relay-changes/run'), {
+    status: 409,
+    error: { message: 'The job relay-changes has no schedule to run before its time.' },
+  });
+  await queues['refresh-coverage'].setSchedule({ cron: '0 4 * * *', data: {} });
+  const planned = await waitFor('the next run', async () => (await jobsIn('?state=delayed'))[0]);
+  t.like(await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(planned.id)}`), { status: 409 });
+  t.is((await send('GET', '/jobs/relay-changes?state=lost')).status, 400);
+  t.is((await send('GET', '/jobs/relay-changes?limit=101')).status, 400);
+  for (const [method, path] of [
+    ['GET', '/jobs'],
+    ['GET', '/jobs/clean'],
+    ['POST', '/jobs/clean/run'],
+    ['POST', '/jobs/clean/1/retry'],
+    ['DELETE', '/jobs/clean/1'],
+  ] as const) {
+    t.is((await send(method, path, undefined, { roles: [] })).status, 403, path);
+    t.is((await server.send(`/admin${path}`, { method, key: await server.createKey() })).status, 401);
+  }
+  t.deepEqual(await recorded(), []);
+});

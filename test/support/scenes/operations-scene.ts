@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import type { Claims } from '../../../api/access/jwt.ts';
+import type { IndexOperations } from '../../../api/operations.ts';
+import { createJobOperations } from '../../../bootstrap/operations/job-operations.ts';
+import { createQueueSystem, openQueues, type JobQueues, type QueueSystem } from '../../../workers/queues.ts';
+import { startTestServer, type TestServer } from '../servers/server.ts';
+import { queuePrefix } from './queue-stores.ts';
+import type { Owner } from '../servers/service.ts';
+import { silentLogger } from '../silent-logger.ts';
+import { waitFor } from '../wait-for.ts';
+
+/** The answer to a request: its status and the members of its body. */
+export type Answer = { readonly status: number } & Readonly<Record<string, unknown>>;
+
+/** An API through which an administrator steers the service. */
+export interface OperationsScene {
+  readonly server: TestServer;
+  readonly queues: JobQueues;
+  readonly send: (method: string, path: string, body?: object, claims?: Partial<Claims>) => Promise<Answer>;
+  /** The actions that were recorded, the oldest first, each with its subject. */
+  readonly recorded: () => Promise<readonly (readonly [action: string, subject: string | null])[]>;
+}
+
+/** Queues in the database. */
+export function queuesIn(databaseUrl: string): QueueSystem {
+  const logger = silentLogger();
+  return createQueueSystem({
+    ...{ prefix: queuePrefix(), redisUrl: null, redisTimeoutMs: 1000 },
+    ...{ databaseUrl, logger },
+  });
+}
+
+/** On queues that end with the owner. */
+export async function openOperationsScene(
+  owner: Owner,
+  pool: Pool,
+  system: QueueSystem,
+  indexOf: (queues: JobQueues) => IndexOperations | null = () => null,
+): Promise<OperationsScene> {
+  owner.teardown(() => system.close());
+  const queues = openQueues(system);
+  owner.teardown(() => Promise.all(Object.values(queues).map((queue) => queue.close())));
+  // Redis refuses at once until it is connected.
+  await waitFor('the queues', () => queues.clean.counts());
+  const server = await startTestServer(pool, {
+    indexOperations: indexOf(queues),
+    jobOperations: createJobOperations({ pool, queues, times: { timeZone: 'UTC', patterns: {} } }),
+  });
+  owner.teardown(() => server.close());
+  return {
+    ...{ server, queues },
+    async send(method, path, body, claims = {}) {
+      const token = await server.createToken(claims);
+      const response = await server.send(`/admin${path}`, { method, token, ...(body && { body }) });
+      const text = await response.text();
+      return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+    },
+    async recorded() {
+      const { rows } = await pool.query<{ action: string; subject: string | null }>(
+        'select action, subject from operator_actions order by action_id',
+      );
+      return rows.map(({ action, subject }) => [action, subject] as const);
+    },
+  };
+}
