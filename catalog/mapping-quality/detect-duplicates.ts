@@ -35,10 +35,9 @@ export interface DetectionOptions {
 const pairsPerInsert = 500;
 
 /**
- * Compares live hotels whose base codes differ, and stores which of them describe one hotel; not what operators
- * have said is none. The result of
- * the run before it is replaced when this one is complete; a run that is aborted, or killed, leaves it as it
- * was. One connection of the pool is used at a time.
+ * Compares live hotels whose base codes differ, and stores which of them describe one hotel; not what
+ * operators have said is none. The result of the run before it is replaced when this one is complete; a run
+ * that is aborted, or killed, leaves it as it was. One connection of the pool is used at a time.
  *
  * @throws DetectionRunningError while another run is under way; the reason of the signal when it is aborted
  */

@@ -69,9 +69,9 @@ export async function* readDuplicatePairs(
 }
 
 /**
- * A page of the pairs of the latest run that are open, the surest first; ties by the bytes of their codes. Not
- * open are those that were decided since: one of the codes is retired, or an operator has said that they are no
- * one hotel.
+ * A page of the pairs of the latest run that are open, the surest first; ties by the bytes of their codes.
+ * Not open are those that were decided since: one of the codes is retired, or an operator has said that they
+ * are no one hotel.
  */
 export async function readDuplicatePage(
   pool: Pool,
