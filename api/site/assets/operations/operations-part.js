@@ -41,6 +41,10 @@ const sections = {
     words: 'opImports',
     load: async (operator) => (await import('./imports/imports-section.js')).createImportsSection(operator),
   },
+  mapping: {
+    words: 'opMapping',
+    load: async (operator) => (await import('./mapping/mapping-section.js')).createMappingSection(operator),
+  },
 };
 
 /** How often what is shown is read again, in ms. */
