@@ -16,7 +16,7 @@ export async function openSection(
   await page.goto(`${server.url}/#operations/${address}`);
   await page.locator('#operations-token').fill(await server.createToken());
   await page.locator('#operations-form button').click();
-  await page.locator('#operations-section > *').waitFor();
+  await page.locator('#operations-section > *').waitFor({ state: 'attached' });
   return watched;
 }
 

@@ -3,16 +3,17 @@ import { createApiClient } from '../api-client.js';
 import { byId, element, say } from '../dom.js';
 import { inWords } from '../words.js';
 import { follow, pause } from './event-reader.js';
+import { sections } from './operations-sections.js';
 
 /**
  * A section of the part: `element` shows it; `open` is called when a person comes to it, or when what follows
- * `?` in the address changes; `read` reads again what it shows. `events` are those of `/admin/events` that
- * bring the same; while these come, nothing is read. `close` is called when a person leaves it.
+ * `?` in the address changes; `read` reads again what it shows, but for what `events` bring
+ * where these are followed, those of `/admin/events`. `close` is called when a person leaves it.
  *
  * @typedef {{
  *   element: HTMLElement,
  *   open: (params: URLSearchParams) => void,
- *   read: () => Promise<void>,
+ *   read: (isFollowed?: boolean) => Promise<void>,
  *   events?: Record<string, (data: any) => void>,
  *   close?: () => void,
  * }} Section
@@ -30,22 +31,6 @@ import { follow, pause } from './event-reader.js';
  *   attempt: (act: () => Promise<string | void>) => Promise<boolean>,
  * }} Operator
  */
-
-/**
- * @typedef {{ words: import('../words.js').Key, load: (operator: Operator) => Promise<Section> }} Entry
- */
-
-/** @type {Record<string, Entry>} */
-const sections = {
-  imports: {
-    words: 'opImports',
-    load: async (operator) => (await import('./imports/imports-section.js')).createImportsSection(operator),
-  },
-  mapping: {
-    words: 'opMapping',
-    load: async (operator) => (await import('./mapping/mapping-section.js')).createMappingSection(operator),
-  },
-};
 
 /** How often what is shown is read again, in ms. */
 const everyMs = 5000;
@@ -127,9 +112,9 @@ export function createOperationsPart(onRequest, mapTiles) {
       );
     let hasProblem = false;
     while (!signal.aborted) {
-      if (!isFollowing && document.visibilityState === 'visible') {
+      if (document.visibilityState === 'visible') {
         try {
-          await current.read();
+          await current.read(isFollowing);
           if (hasProblem) say(status, '');
           hasProblem = false;
         } catch (error) {

@@ -10,7 +10,9 @@ import { inWords } from '../words.js';
  * @param {import('../words.js').Key} empty what is said where there are no rows
  */
 export function createTable(label, columns, empty) {
-  const heads = columns.map((key) => element('th', { scope: 'col' }, key === null ? '' : inWords(key)));
+  const heads = columns.map((key) =>
+    key === null ? element('td') : element('th', { scope: 'col' }, inWords(key)),
+  );
   const body = element('tbody');
   const table = element('table', {}, element('thead', {}, element('tr', {}, ...heads)), body);
   const region = element(

@@ -71,7 +71,7 @@ export function createDecision({ client, say, attempt }, onDecided) {
       choices.replaceChildren(
         labelled('opNote', note),
         ...[keep(one, other), keep(other, one)].map((choice, index) => {
-          choice.append(' · ', inWords('opKeep', { code: index === 0 ? one : other }));
+          choice.append(': ', inWords('opKeep', { code: index === 0 ? one : other }));
           return choice;
         }),
         button('opNotSame', () => ask({ kind: 'distinct', baseCodes: [one, other] })),
