@@ -71,6 +71,8 @@ export function createOperationsPart(onRequest, mapTiles) {
     byId('operations-sections').append(
       element('a', { href: `#operations/${key}`, 'data-section': key }, inWords(words)),
     );
+  // How much content each provider has is a part of its own.
+  byId('operations-sections').append(element('a', { href: '#providers' }, inWords('opCoverage')));
 
   function leave() {
     shown.abort();

@@ -21,6 +21,15 @@ export const sections = {
     words: 'opQueues',
     load: async (operator) => (await import('./queues/queues-section.js')).createQueuesSection(operator),
   },
+  webhooks: {
+    words: 'opWebhooks',
+    load: async (operator) =>
+      (await import('./webhooks/webhooks-section.js')).createWebhooksSection(operator),
+  },
+  actions: {
+    words: 'opActions',
+    load: async (operator) => (await import('./actions/actions-section.js')).createActionsSection(operator),
+  },
 };
 
 /**

@@ -5,6 +5,9 @@ export const operations = {
   opMapping: 'Zuordnung',
   opIndex: 'Index',
   opQueues: 'Warteschlangen',
+  opWebhooks: 'Webhooks',
+  opActions: 'Aktionen',
+  opCoverage: 'Abdeckung',
 
   // Imports.
   opNewImport: 'Ein neuer Import',
@@ -156,7 +159,6 @@ export const operations = {
   opInterrupted: 'unterbrochen',
   opRate: 'Tempo',
   opPerSecond: '{rate} pro Sekunde',
-  opAsConfigured: 'wie eingestellt',
   opUnthrottled: 'keine Grenze',
   opTimeLeft: 'Restzeit',
   opSeconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
@@ -206,4 +208,40 @@ export const operations = {
   opRemove: 'Entfernen',
   opRemoveQuestion: 'Den Job {name} entfernen?',
   opJobRemoved: '{name} ist entfernt.',
+
+  // Webhooks.
+  opNoWebhooks: 'Keine Webhooks.',
+  opAddressOfWebhook: 'Gesendet an',
+  opOwner: 'Dienstkonto',
+  opSentUpTo: 'Änderungen bis',
+  opAdministrators: 'Administratoren',
+  opActiveWebhook: 'aktiv',
+  opPausedSince: 'angehalten seit {date}',
+  opPause: 'Anhalten',
+  opGoOn: 'Fortsetzen',
+  opIsPaused: '{url} ist angehalten.',
+  opGoesOn: '{url} wird fortgesetzt.',
+  opRotate: 'Neues Geheimnis',
+  opRotateQuestion: {
+    one: '{url} ein neues Geheimnis geben? Das jetzige unterschreibt noch {count} Stunde.',
+    other: '{url} ein neues Geheimnis geben? Das jetzige unterschreibt noch {count} Stunden.',
+  },
+  opSecretShownOnce: 'Das neue Geheimnis von {url} wird nur dieses eine Mal angezeigt: {secret}',
+  opChosenWebhook: 'Der gewählte Webhook',
+  opDeliveries: 'Zustellungen',
+  opNoDeliveries: 'Noch nichts gesendet.',
+  opPending: 'ausstehend',
+  opDelivered: 'zugestellt',
+  opRemovals: 'Entfernungen',
+  opResponse: 'Antwort',
+  opNextAttempt: 'Nächster Versuch',
+  opDeliverAgain: 'Noch einmal senden',
+  opDeliverySentAgain: 'Es wird noch einmal gesendet.',
+
+  // Actions.
+  opNoActions: 'Keine Aktionen.',
+  opAction: 'Aktion',
+  opAt: 'Wann',
+  opSubject: 'Gegenstand',
+  opDetails: 'Einzelheiten',
 };

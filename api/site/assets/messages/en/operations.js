@@ -5,6 +5,9 @@ export const operations = {
   opMapping: 'Mapping',
   opIndex: 'Index',
   opQueues: 'Queues',
+  opWebhooks: 'Webhooks',
+  opActions: 'Actions',
+  opCoverage: 'Coverage',
 
   // Imports.
   opNewImport: 'A new import',
@@ -151,7 +154,6 @@ export const operations = {
   opInterrupted: 'interrupted',
   opRate: 'Speed',
   opPerSecond: '{rate} per second',
-  opAsConfigured: 'as configured',
   opUnthrottled: 'no limit',
   opTimeLeft: 'Time left',
   opSeconds: { one: '{count} second', other: '{count} seconds' },
@@ -198,4 +200,40 @@ export const operations = {
   opRemove: 'Remove',
   opRemoveQuestion: 'Remove the job {name}?',
   opJobRemoved: '{name} is removed.',
+
+  // Webhooks.
+  opNoWebhooks: 'No webhooks.',
+  opAddressOfWebhook: 'Sent to',
+  opOwner: 'Service account',
+  opSentUpTo: 'Changes up to',
+  opAdministrators: 'administrators',
+  opActiveWebhook: 'active',
+  opPausedSince: 'paused since {date}',
+  opPause: 'Pause',
+  opGoOn: 'Go on',
+  opIsPaused: '{url} is paused.',
+  opGoesOn: '{url} goes on.',
+  opRotate: 'New secret',
+  opRotateQuestion: {
+    one: 'Give {url} a new secret? The one of now signs for {count} hour more.',
+    other: 'Give {url} a new secret? The one of now signs for {count} hours more.',
+  },
+  opSecretShownOnce: 'The new secret of {url} is shown this once: {secret}',
+  opChosenWebhook: 'The chosen webhook',
+  opDeliveries: 'Deliveries',
+  opNoDeliveries: 'Nothing was sent yet.',
+  opPending: 'pending',
+  opDelivered: 'delivered',
+  opRemovals: 'Removals',
+  opResponse: 'Response',
+  opNextAttempt: 'Next attempt',
+  opDeliverAgain: 'Send again',
+  opDeliverySentAgain: 'It is sent again.',
+
+  // Actions.
+  opNoActions: 'No actions.',
+  opAction: 'Action',
+  opAt: 'When',
+  opSubject: 'Subject',
+  opDetails: 'Details',
 };

@@ -5,6 +5,9 @@ export const operations = {
   opMapping: 'Asignación',
   opIndex: 'Índice',
   opQueues: 'Colas',
+  opWebhooks: 'Webhooks',
+  opActions: 'Acciones',
+  opCoverage: 'Cobertura',
 
   // Imports.
   opNewImport: 'Una importación nueva',
@@ -153,7 +156,6 @@ export const operations = {
   opInterrupted: 'interrumpida',
   opRate: 'Velocidad',
   opPerSecond: '{rate} por segundo',
-  opAsConfigured: 'según la configuración',
   opUnthrottled: 'sin límite',
   opTimeLeft: 'Tiempo restante',
   opSeconds: { one: '{count} segundo', other: '{count} segundos' },
@@ -200,4 +202,40 @@ export const operations = {
   opRemove: 'Eliminar',
   opRemoveQuestion: '¿Eliminar el trabajo {name}?',
   opJobRemoved: '{name} está eliminado.',
+
+  // Webhooks.
+  opNoWebhooks: 'No hay webhooks.',
+  opAddressOfWebhook: 'Se envía a',
+  opOwner: 'Cuenta de servicio',
+  opSentUpTo: 'Cambios hasta',
+  opAdministrators: 'administradores',
+  opActiveWebhook: 'activo',
+  opPausedSince: 'en pausa desde {date}',
+  opPause: 'Pausar',
+  opGoOn: 'Continuar',
+  opIsPaused: '{url} está en pausa.',
+  opGoesOn: '{url} continúa.',
+  opRotate: 'Secreto nuevo',
+  opRotateQuestion: {
+    one: '¿Dar a {url} un secreto nuevo? El actual firma {count} hora más.',
+    other: '¿Dar a {url} un secreto nuevo? El actual firma {count} horas más.',
+  },
+  opSecretShownOnce: 'El secreto nuevo de {url} se muestra solo esta vez: {secret}',
+  opChosenWebhook: 'El webhook elegido',
+  opDeliveries: 'Entregas',
+  opNoDeliveries: 'Todavía no se ha enviado nada.',
+  opPending: 'pendiente',
+  opDelivered: 'entregado',
+  opRemovals: 'Eliminaciones',
+  opResponse: 'Respuesta',
+  opNextAttempt: 'Próximo intento',
+  opDeliverAgain: 'Enviar de nuevo',
+  opDeliverySentAgain: 'Se envía de nuevo.',
+
+  // Actions.
+  opNoActions: 'No hay acciones.',
+  opAction: 'Acción',
+  opAt: 'Cuándo',
+  opSubject: 'Objeto',
+  opDetails: 'Detalles',
 };

@@ -5,6 +5,9 @@ export const operations = {
   opMapping: 'Correspondances',
   opIndex: 'Index',
   opQueues: 'Files d’attente',
+  opWebhooks: 'Webhooks',
+  opActions: 'Actions',
+  opCoverage: 'Couverture',
 
   // Imports.
   opNewImport: 'Une nouvelle importation',
@@ -156,7 +159,6 @@ export const operations = {
   opInterrupted: 'interrompue',
   opRate: 'Vitesse',
   opPerSecond: '{rate} par seconde',
-  opAsConfigured: 'selon la configuration',
   opUnthrottled: 'aucune limite',
   opTimeLeft: 'Temps restant',
   opSeconds: { one: '{count} seconde', other: '{count} secondes' },
@@ -203,4 +205,40 @@ export const operations = {
   opRemove: 'Retirer',
   opRemoveQuestion: 'Retirer la tâche {name} ?',
   opJobRemoved: '{name} est retirée.',
+
+  // Webhooks.
+  opNoWebhooks: 'Aucun webhook.',
+  opAddressOfWebhook: 'Envoyé à',
+  opOwner: 'Compte de service',
+  opSentUpTo: 'Modifications jusqu’au',
+  opAdministrators: 'administrateurs',
+  opActiveWebhook: 'actif',
+  opPausedSince: 'en pause depuis le {date}',
+  opPause: 'Mettre en pause',
+  opGoOn: 'Reprendre',
+  opIsPaused: '{url} est en pause.',
+  opGoesOn: '{url} reprend.',
+  opRotate: 'Nouveau secret',
+  opRotateQuestion: {
+    one: 'Donner à {url} un nouveau secret ? L’actuel signe encore {count} heure.',
+    other: 'Donner à {url} un nouveau secret ? L’actuel signe encore {count} heures.',
+  },
+  opSecretShownOnce: 'Le nouveau secret de {url} n’est affiché qu’une fois : {secret}',
+  opChosenWebhook: 'Le webhook choisi',
+  opDeliveries: 'Livraisons',
+  opNoDeliveries: 'Rien n’a encore été envoyé.',
+  opPending: 'en attente',
+  opDelivered: 'livré',
+  opRemovals: 'Retraits',
+  opResponse: 'Réponse',
+  opNextAttempt: 'Prochaine tentative',
+  opDeliverAgain: 'Renvoyer',
+  opDeliverySentAgain: 'C’est renvoyé.',
+
+  // Actions.
+  opNoActions: 'Aucune action.',
+  opAction: 'Action',
+  opAt: 'Quand',
+  opSubject: 'Objet',
+  opDetails: 'Détails',
 };

@@ -13,7 +13,7 @@ export function createGenerations({ client, attempt }) {
   const summary = element('p', {});
   const table = createTable(
     'opGenerations',
-    ['opIndexName', 'opState', 'opDocuments', 'opRefused', 'opDeadLetters', 'opSize', 'created', 'opLag'],
+    ['opIndexName', 'opState', 'opDocuments', 'opRefused', 'opSize', 'created', 'opLag'],
     'opNoGenerations',
   );
   const back = button('opRollBack', rollBack);
@@ -40,12 +40,11 @@ export function createGenerations({ client, attempt }) {
   };
 }
 
-function cellsOf({ index, documents, refused, deadLetters, bytes, createdAt, lag, ...generation }) {
+function cellsOf({ index, documents, deadLetters, bytes, createdAt, lag, ...generation }) {
   return [
     index,
     stateOf(generation),
     number(documents),
-    number(refused),
     number(deadLetters),
     inWords('opMegabytes', { size: decimal(bytes / bytesPerMegabyte, 1) }),
     dateTime(createdAt),

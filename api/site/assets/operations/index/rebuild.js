@@ -64,7 +64,6 @@ export function createRebuild({ client, attempt }) {
 }
 
 function throttleInWords(perSecond) {
-  if (perSecond === null) return inWords('opAsConfigured');
   return perSecond === 0 ? inWords('opUnthrottled') : inWords('opPerSecond', { rate: number(perSecond) });
 }
 
@@ -80,6 +79,8 @@ function factsOf({ index, running, cancelled, phase, documents, total, refused, 
       'opTimeLeft',
       more.secondsLeft === null ? '–' : inWords('opSeconds', { count: Math.ceil(more.secondsLeft) }),
     ],
-    ['opThrottle', throttleInWords(more.throttle)],
+    ...(more.throttle === null
+      ? []
+      : [/** @type {const} */ (['opThrottle', throttleInWords(more.throttle)])]),
   ]);
 }
