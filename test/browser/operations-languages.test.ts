@@ -1,3 +1,4 @@
+// Words of the page in its languages. cspell:disable
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';

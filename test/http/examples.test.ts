@@ -112,7 +112,10 @@ test('every operation responds to its example, and finds something by it', async
     const options = { method: method.toUpperCase(), ...caller, ...(body === undefined ? {} : { body }) };
     const response = await server.send(route, options);
     const succeeds = response.status;
-    t.true(succeeds < 300 && String(succeeds) in operation.responses, `${operation.operationId}: ${succeeds}`);
+    t.true(
+      succeeds < 300 && String(succeeds) in operation.responses,
+      `${operation.operationId}: ${succeeds}`,
+    );
     const text = await (isEndless(response) ? beginOf(response) : response.text());
     if (succeeds === 201) created.set(route.slice(1), idIn(text));
     // What is created, or only stored, finds nothing.

@@ -159,7 +159,7 @@ export const operations = {
   opInterrupted: 'unterbrochen',
   opRate: 'Tempo',
   opPerSecond: '{rate} pro Sekunde',
-  opUnthrottled: 'keine Grenze',
+  opNoLimit: 'keine Grenze',
   opTimeLeft: 'Restzeit',
   opSeconds: { one: '{count} Sekunde', other: '{count} Sekunden' },
   opVerify: 'Mit dem Katalog vergleichen',

@@ -154,7 +154,7 @@ export const operations = {
   opInterrupted: 'interrupted',
   opRate: 'Speed',
   opPerSecond: '{rate} per second',
-  opUnthrottled: 'no limit',
+  opNoLimit: 'no limit',
   opTimeLeft: 'Time left',
   opSeconds: { one: '{count} second', other: '{count} seconds' },
   opVerify: 'Compare with the catalog',

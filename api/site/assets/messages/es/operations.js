@@ -156,7 +156,7 @@ export const operations = {
   opInterrupted: 'interrumpida',
   opRate: 'Velocidad',
   opPerSecond: '{rate} por segundo',
-  opUnthrottled: 'sin límite',
+  opNoLimit: 'sin límite',
   opTimeLeft: 'Tiempo restante',
   opSeconds: { one: '{count} segundo', other: '{count} segundos' },
   opVerify: 'Comparar con el catálogo',

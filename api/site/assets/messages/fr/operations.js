@@ -159,7 +159,7 @@ export const operations = {
   opInterrupted: 'interrompue',
   opRate: 'Vitesse',
   opPerSecond: '{rate} par seconde',
-  opUnthrottled: 'aucune limite',
+  opNoLimit: 'aucune limite',
   opTimeLeft: 'Temps restant',
   opSeconds: { one: '{count} seconde', other: '{count} secondes' },
   opVerify: 'Comparer au catalogue',

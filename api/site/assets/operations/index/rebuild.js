@@ -64,7 +64,7 @@ export function createRebuild({ client, attempt }) {
 }
 
 function throttleInWords(perSecond) {
-  return perSecond === 0 ? inWords('opUnthrottled') : inWords('opPerSecond', { rate: number(perSecond) });
+  return perSecond === 0 ? inWords('opNoLimit') : inWords('opPerSecond', { rate: number(perSecond) });
 }
 
 function factsOf({ index, running, cancelled, phase, documents, total, refused, rate, ...more }) {
