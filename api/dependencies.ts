@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { ChoiceCounts } from '../catalog/choices/choice-counts.ts';
+import type { DumpRequest } from '../catalog/dumps/dump.ts';
+import type { StoredDumps } from '../catalog/dumps/stored-dumps.ts';
 import type { ProviderFamilies } from '../catalog/providers/provider-families.ts';
 import type { Gateway } from '../catalog/access/api-key.ts';
 import type { ApiKeyQueries } from '../catalog/access/api-key-queries.ts';
@@ -25,6 +27,13 @@ export interface ImportRequests {
   readonly wake: () => Promise<void>;
 }
 
+/** The dumps of the catalog. */
+export interface Dumps {
+  readonly stored: StoredDumps;
+  /** Requests that a worker writes one. */
+  readonly request: (request: DumpRequest) => Promise<void>;
+}
+
 /** All that the API needs from outside; it opens nothing itself. */
 export interface ApiDependencies {
   readonly logger: Logger;
@@ -40,6 +49,8 @@ export interface ApiDependencies {
   readonly choices: ChoiceCounts;
   readonly choiceLimit: ChoiceLimit;
   readonly imports: ImportRequests;
+  /** Null: this service has none. */
+  readonly dumps: Dumps | null;
   readonly pool: Pool;
   readonly families: ProviderFamilies;
   /** Signs the tokens of lists; the same in all processes. */

@@ -3,6 +3,7 @@ import type { EventStream, ServerEvent } from './response/event-stream.ts';
 import type { JsonLines, StoredLines } from './response/json-lines.ts';
 import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
+import type { StoredFile } from './response/stored-file.ts';
 
 /**
  * The types of the published interface as handlers use them: requests after validation, with defaults filled
@@ -52,11 +53,13 @@ type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': i
   ? HandlerResponse<Status, JsonLines<Line> | StoredLines>
   : Content extends { 'text/event-stream': infer Event extends ServerEvent }
     ? HandlerResponse<Status, EventStream<Event>>
-    : Content extends { 'application/json': infer Body }
-      ? Body extends Schemas['Error']
-        ? never
-        : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
-      : never;
+    : Content extends { 'application/octet-stream': unknown }
+      ? HandlerResponse<Status, StoredFile>
+      : Content extends { 'application/json': infer Body }
+        ? Body extends Schemas['Error']
+          ? never
+          : HandlerResponse<Status, Body | JsonText<Body> | JsonStream<Body>>
+        : never;
 
 interface HandlerResponse<Status, Body> {
   readonly status: Status;

@@ -1,5 +1,6 @@
 import { allowLongBody } from '../runtime/http/long-bodies.ts';
 import { membersOf } from '../runtime/joi-schema.ts';
+import { onBehalfOf } from '../runtime/postgres/caller.ts';
 import { acceptedLanguages } from './accepted-languages.ts';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
@@ -7,6 +8,7 @@ import { invalidRequest } from './errors.ts';
 import { isPercentEncoded, percentEncoded } from './middleware/request-target.ts';
 import { sendWithEtag } from './response/etag.ts';
 import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
+import { sendStoredFile, StoredFile } from './response/stored-file.ts';
 import { type CheckValue, StreamedBody } from './response/streamed-body.ts';
 import type { Route, RouteResponse } from './route.ts';
 import { bodyValidator } from './validation/body-validator.ts';
@@ -43,19 +45,22 @@ export function createRouteMiddleware(
       const headers = headersOf(headersSent(ctx, headerNames));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       if (route.upload !== undefined) allowLongBody(ctx.req);
-      const response = await route
-        .handle({
-          ...{ body, query, params, headers, claims: ctx.state.claims ?? null },
-          request: ctx.req,
-          languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
-          isGone: () => ctx.req.socket.destroyed,
-        })
-        .catch((error: unknown) => {
-          // The rest of a body is not read.
-          if (route.upload !== undefined && !ctx.req.complete) ctx.set('Connection', 'close');
-          throw error;
-        });
-      await send(ctx, route, response, deps.checkResponses ? checkBy(route, response.status, body) : null);
+      const request = {
+        ...{ body, query, params, headers, claims: ctx.state.claims ?? null },
+        request: ctx.req,
+        languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
+        isGone: () => ctx.req.socket.destroyed,
+      };
+      const { gone, onClose } = watchCaller(ctx);
+      const response = await onBehalfOf(gone, () => route.handle(request)).catch((error: unknown) => {
+        // The rest of a body is not read.
+        if (route.upload !== undefined && !ctx.req.complete) ctx.set('Connection', 'close');
+        throw error;
+      });
+      // Streams have a listener of their own.
+      ctx.res.off('close', onClose);
+      const check = deps.checkResponses ? checkBy(route, response.status, body) : null;
+      await send(ctx, route, response, { check, onClose });
     };
   };
 }
@@ -68,6 +73,18 @@ function headersSent({ req }: RequestContext, names: readonly string[]): object 
       return sent === undefined ? [] : [[name, sent]];
     }),
   );
+}
+
+/** `gone` aborts when the client leaves before the whole response was written, or `onClose` is called. */
+function watchCaller({ req, res }: RequestContext) {
+  const caller = new AbortController();
+  const onClose = (): void => {
+    if (!res.writableFinished) caller.abort();
+  };
+  // It may have left while its request was read.
+  if (req.socket.destroyed) onClose();
+  res.once('close', onClose);
+  return { gone: caller.signal, onClose };
 }
 
 function languagesOf(ctx: RequestContext): readonly string[] | undefined {
@@ -83,16 +100,26 @@ function queryParameters(ctx: RequestContext): object {
   return { ...ctx.query };
 }
 
+interface Sending {
+  readonly check: CheckValue | null;
+  /** Called when the connection of a stream is closed. */
+  readonly onClose: () => void;
+}
+
 async function send(
   ctx: RequestContext,
   route: Route,
   { status, headers, body }: RouteResponse,
-  check: CheckValue | null,
+  { check, onClose }: Sending,
 ): Promise<void> {
   ctx.status = status;
   if (headers !== undefined) ctx.set({ ...headers });
   if (body instanceof StreamedBody) {
-    sendStream(ctx, body, check);
+    sendStream(ctx, body, { check, onClose });
+    return;
+  }
+  if (body instanceof StoredFile) {
+    await sendStoredFile(ctx, body);
     return;
   }
   if (route.responses[status]?.schema === undefined) {
@@ -118,9 +145,12 @@ async function send(
  * Sends a stream, compressed if it may be and the client accepts it. The stream ends with the
  * connection, and the connection with it.
  */
-function sendStream(ctx: RequestContext, body: StreamedBody, check: CheckValue | null): void {
+function sendStream(ctx: RequestContext, body: StreamedBody, { check, onClose }: Sending): void {
   const stream = body.stream(check);
-  ctx.res.once('close', () => stream.destroy());
+  ctx.res.once('close', () => {
+    onClose();
+    stream.destroy();
+  });
   // Behind a compressor an error does not reach the response, which must not look complete.
   stream.once('error', (error) => {
     ctx.state.bodyError = error;

@@ -25,7 +25,7 @@ export const tags = [
   { name: 'Imports', description: 'Files of suppliers that operators import.' },
   { name: 'Access', description: 'API keys.' },
   { name: 'Operations', description: 'What operators do, and what they have done.' },
-  { name: 'Export', description: 'The catalog as a stream of lines.' },
+  { name: 'Export', description: 'The catalog as lines: in one response, or in files.' },
 ] as const;
 
 type Tag = (typeof tags)[number]['name'];
@@ -59,7 +59,10 @@ export interface RouteRequest<Body, Query, Params, Headers = object> {
 
 export interface RouteResponse {
   readonly status: number;
-  /** Any JSON value, a `JsonText` of one, or a `StreamedBody`; null where the response has no body. */
+  /**
+   * Any JSON value, a `JsonText` of one, a `StreamedBody` or a `StoredFile`; null where the response has no
+   * body.
+   */
   readonly body: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -118,6 +121,8 @@ export interface Route<
   readonly etag?: boolean;
   /** For how many seconds a caller may use a response with an ETag without asking again; 0 by default. */
   readonly maxAgeSeconds?: number;
+  /** Whether a range of the response may be requested: its body is a `StoredFile`. */
+  readonly acceptsRanges?: boolean;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
   /** Error codes beyond those that every route of its kind can return. */
   readonly errors?: readonly ErrorCode[];

@@ -5,15 +5,6 @@ import { createStreamLimit } from './response/stream-limit.ts';
 import { createPageTokens } from './paging/page-token.ts';
 import type { Route, RouteDependencies } from './route.ts';
 import { operatorActionsRoute } from './routes/admin-actions/route.ts';
-import { uploadOffsetRoute, uploadRoute } from './routes/admin-imports/content-routes.ts';
-import { importEventsRoute } from './routes/admin-imports/events-route.ts';
-import {
-  cancelImportRoute,
-  createImportRoute,
-  importRejectsRoute,
-  importRoute,
-  importsRoute,
-} from './routes/admin-imports/routes.ts';
 import { deadLettersRoute, retryDeadLettersRoute } from './routes/admin-dead-letters/routes.ts';
 import { stateEventsRoute } from './routes/admin-events/route.ts';
 import {
@@ -34,6 +25,15 @@ import {
   retryJobRoute,
   runJobRoute,
 } from './routes/admin-jobs/routes.ts';
+import { uploadOffsetRoute, uploadRoute } from './routes/admin-imports/content-routes.ts';
+import { importEventsRoute } from './routes/admin-imports/events-route.ts';
+import {
+  cancelImportRoute,
+  createImportRoute,
+  importRejectsRoute,
+  importRoute,
+  importsRoute,
+} from './routes/admin-imports/routes.ts';
 import { apiKeysRoute, createApiKeyRoute, revokeApiKeyRoute } from './routes/admin-keys/routes.ts';
 import { autocompleteRoute } from './routes/autocomplete/route.ts';
 import { baseCodeAliasesRoute } from './routes/base-code-aliases/route.ts';
@@ -63,6 +63,7 @@ import { changeTimesRoute } from './routes/change-times/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
 import { duplicatesRoute } from './routes/duplicates/route.ts';
+import { dumpManifestRoute, dumpPartRoute, dumpsRoute, requestDumpRoute } from './routes/dumps/routes.ts';
 import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
 import { geoCheckRoute } from './routes/geo-check/route.ts';
@@ -146,6 +147,10 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   mappingQualityRoute,
   choiceReportRoute,
   exportRoute,
+  dumpsRoute,
+  requestDumpRoute,
+  dumpManifestRoute,
+  dumpPartRoute,
   baseCodeAliasesRoute,
   amenityTaxonomyRoute,
   roomTaxonomyRoute,

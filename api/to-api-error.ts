@@ -1,6 +1,6 @@
 import { RestrictionUnavailableError } from '../catalog/access/read-geo-policies.ts';
 import type { Fault } from '../runtime/circuit-breaker.ts';
-import { postgresFaultOf } from '../runtime/postgres/errors.ts';
+import { CallerGoneError, postgresFaultOf } from '../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { MemoryNotReadyError } from '../search/typeahead-engine.ts';
 import { ApiError } from './errors.ts';
@@ -13,6 +13,8 @@ const soon = { headers: { 'Retry-After': '1' } };
  */
 export function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error;
+  // Nobody reads it.
+  if (error instanceof CallerGoneError) return new ApiError('SERVICE_UNAVAILABLE', 'The caller has gone.');
   if (error instanceof RestrictionUnavailableError) {
     return new ApiError(
       'RESTRICTION_CHECK_UNAVAILABLE',

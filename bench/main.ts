@@ -48,6 +48,7 @@ import { measureCatalog } from './measure-catalog.ts';
 import { measureChainSearch } from './measure-chain-search.ts';
 import { measureChangedSince } from './measure-changed-since.ts';
 import { measureCoverage } from './measure-coverage.ts';
+import { measureDumps } from './measure-dumps.ts';
 import { measureDuplicates } from './measure-duplicates.ts';
 import { enlargePlaces, type LargePlaces } from './large-places.ts';
 import { measureEventLoop } from './measure-event-loop.ts';
@@ -126,6 +127,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('changed-since')) yield await measureChangedSince(scene);
   // Before the measurement that adds hotels of its own.
   if (only.has('coverage')) yield await measureCoverage(scene);
+  if (only.has('dumps')) yield await measureDumps(scene);
   if (only.has('duplicates')) yield await measureDuplicates(scene);
   if (only.has('match')) yield await measureMatch(scene);
   if (only.has('chain-search')) yield await measureChainSearch(scene);

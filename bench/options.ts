@@ -10,6 +10,7 @@ export const measurements = [
   'catalog',
   'changed-since',
   'coverage',
+  'dumps',
   'duplicates',
   'match',
   'chain-search',

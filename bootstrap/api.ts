@@ -15,6 +15,7 @@ import { createFailFastRedis } from '../runtime/redis.ts';
 import { openChoices } from './choices.ts';
 import { openOperations } from './operations/open-operations.ts';
 import type { ApiPort } from './ports.ts';
+import { openDumps } from './dumps.ts';
 import { openMatcher } from './matcher.ts';
 import { useSample } from './sample-catalog.ts';
 import { openSearch } from './search.ts';
@@ -54,6 +55,7 @@ export async function openApi(
       maxUploadBytes: config.imports.maxUploadBytes,
       wake: () => jobQueues['run-imports'].add({}),
     },
+    dumps: openDumps(context),
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

@@ -1,3 +1,4 @@
+import { dumpConnections } from '../catalog/dumps/write-dump.ts';
 import type { Config } from '../runtime/config/config.ts';
 import { jobOf, runnableJobs, threadConnections } from '../workers/jobs.ts';
 import { listenConnections, queryConnections } from '../workers/stores/postgres-connections.ts';
@@ -26,13 +27,20 @@ export function shareDatabaseConnections({
   redisUrl,
   elasticsearch,
   search: { typeaheadMemoryMb },
-}: Pick<Config, 'process' | 'postgres' | 'redisUrl' | 'elasticsearch' | 'search'>): DatabaseConnectionShares {
+  dumps,
+}: Pick<
+  Config,
+  'process' | 'postgres' | 'redisUrl' | 'elasticsearch' | 'search' | 'dumps'
+>): DatabaseConnectionShares {
   const probe = 1;
   const hasWorkers = process !== 'api';
   const hasElasticsearch = elasticsearch !== null;
   const ownPools = [...runnableTasks(hasElasticsearch), ...runnableJobs(hasElasticsearch).map(jobOf)];
   const tasks = hasWorkers
-    ? ownPools.reduce((sum, { connections = 0 }) => sum + connections, threadConnections)
+    ? ownPools.reduce(
+        (sum, { connections = 0 }) => sum + connections,
+        threadConnections + (dumps === null ? 0 : dumpConnections),
+      )
     : 0;
   const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
   const memory = process !== 'worker' && typeaheadMemoryMb > 0 ? 2 : 0;

@@ -9,6 +9,7 @@ import { messageOf } from '../runtime/error-message.ts';
 import { ListenError } from '../runtime/http/server.ts';
 import { withoutSecrets } from '../runtime/log-fields.ts';
 import { createLogger, logDestination, type Logger } from '../runtime/logger.ts';
+import { whenNpmIsGone } from '../runtime/npm-parent.ts';
 import { createShutdown, stopOnSignals } from '../runtime/shutdown.ts';
 import { MissingPackageError } from './optional-package.ts';
 import { start } from './start.ts';
@@ -28,6 +29,7 @@ async function main(): Promise<void> {
   );
   const shutdown = createShutdown({ logger, timeoutMs: config.shutdownTimeoutMs, exit });
   stopOnSignals(shutdown, { logger, exit });
+  whenNpmIsGone(() => void shutdown.begin('npm has ended'));
   const fail = (error: unknown): void => {
     logger.fatal({ err: error }, 'exiting because of an unexpected error');
     void shutdown.begin('an unexpected error', 1);

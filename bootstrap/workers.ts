@@ -17,6 +17,7 @@ export async function openWorkers(context: ServiceContext): Promise<void> {
     deliveries: jobQueues['deliver-webhook'],
     allowedNetworks: config.webhooks.allowedNetworks,
     importKeepDays: config.imports.keepDays,
+    dumps: config.dumps,
   };
   const workers = startWorkers(queues, resources, createJobMetrics(registry));
   shutdown.add({ name: 'workers', close: () => closeAll(workers.map(({ worker }) => worker)) });

@@ -1,3 +1,5 @@
+import { whenNpmIsGone } from '../runtime/npm-parent.ts';
+
 /**
  * Runs `work` with a signal that is aborted when the user interrupts the command or it is asked to end.
  *
@@ -12,9 +14,11 @@ export async function interruptible<T>(
     interrupted.abort(new Error(message));
   };
   process.once('SIGINT', interrupt).once('SIGTERM', interrupt);
+  const endWatch = whenNpmIsGone(interrupt);
   try {
     return await work(interrupted.signal);
   } finally {
     process.off('SIGINT', interrupt).off('SIGTERM', interrupt);
+    endWatch();
   }
 }

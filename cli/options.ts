@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { contentScope, scopes } from '../api/access/scopes.ts';
+import { contentScope, roles, scopes } from '../api/access/scopes.ts';
 import { problemOfAddressRange } from '../catalog/access/address-range.ts';
 import { isDay } from '../catalog/choices/day.ts';
 
@@ -47,6 +47,15 @@ function wholeNumber(most: number, range: string, least = 1): (text: string) => 
       throw new InvalidArgumentError(`It must be a whole number ${range}.`);
     return value;
   };
+}
+
+/** A moment that is still to come. */
+export function futureTime(text: string): Date {
+  const time = new Date(text);
+  if (Number.isNaN(time.getTime()))
+    throw new InvalidArgumentError('It must be a date like 2030-01-31T00:00:00Z.');
+  if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.');
+  return time;
 }
 
 /** A day such as 2026-01-31. */
@@ -103,6 +112,12 @@ export function scopeOption(): Option {
     standard: [contentScope],
     read: scopeList,
   });
+}
+
+/** A role that means something here. */
+export function role(text: string): string {
+  if (!roles.includes(text)) throw new InvalidArgumentError(`It must be one of ${roles.join(', ')}.`);
+  return text;
 }
 
 /** An IP address or a CIDR range. */

@@ -1,3 +1,4 @@
+import { messageOf } from '../runtime/error-message.ts';
 import type { Job, JobsOptions, JobType } from 'bullmq';
 import type { AnyJob, JobSchedule } from './job.ts';
 import { repairSchedule, setSchedule, type SchedulingQueue } from './schedules.ts';
@@ -48,9 +49,11 @@ export class JobInUseError extends Error {
   override readonly name = 'JobInUseError';
 }
 
+const atWork = 'a worker has this job';
+
 /** Why a job cannot be removed; null: it can. */
 function useOf(job: Job, state: string): string | null {
-  if (state === 'active') return 'a worker has this job';
+  if (state === 'active') return atWork;
   const isPlanned = state === 'delayed' && job.attemptsMade === 0 && job.repeatJobKey;
   return isPlanned ? 'this job is the next run of a schedule' : null;
 }
@@ -115,7 +118,13 @@ export function toJobQueue(
       if (job === undefined) return false;
       const use = useOf(job, await job.getState());
       if (use !== null) throw new JobInUseError(`${id}: ${use}.`);
-      await job.remove();
+      await job.remove().catch((error: unknown) => {
+        // A worker took it meanwhile, or has not let go of it.
+        if (messageOf(error).includes(' job scheduler '))
+          throw new JobInUseError(`${id}: this job is of a schedule.`);
+        if (messageOf(error).includes(' is locked ')) throw new JobInUseError(`${id}: ${atWork}.`);
+        throw error;
+      });
       return true;
     },
     async nextRunAt() {

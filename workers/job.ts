@@ -2,6 +2,7 @@ import type { DefaultJobOptions } from 'bullmq';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
+import type { DumpFolder } from '../catalog/dumps/write-dump.ts';
 import type { CatalogPart } from '../catalog/changes/catalog-part.ts';
 import type { RebuildDependencies } from '../indexer/rebuild/rebuild.ts';
 import type { Logger } from '../runtime/logger.ts';
@@ -26,6 +27,8 @@ export interface JobResources {
   readonly deliveries?: DeliveryQueue;
   /** For how many days imports over HTTP are kept once they have ended; 30 when left out. */
   readonly importKeepDays?: number;
+  /** Where dumps are written; null or left out: nowhere. */
+  readonly dumps?: DumpFolder | null;
   /** Networks to which webhooks may be sent, beside public addresses; none when left out. */
   readonly allowedNetworks?: readonly string[];
 }

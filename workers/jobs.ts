@@ -10,6 +10,7 @@ import { proposeChainNamesJob } from './jobs/propose-chain-names.ts';
 import { verifyIndexJob } from './jobs/verify-index.ts';
 import { relayChangesJob } from './jobs/relay-changes.ts';
 import { runImportsJob } from './jobs/run-imports.ts';
+import { writeDumpJob } from './jobs/write-dump.ts';
 
 /** Every kind of job, by the name of its queue. */
 export const jobs = {
@@ -22,8 +23,9 @@ export const jobs = {
   'rebuild-index': rebuildIndexJob,
   'refresh-coverage': refreshCoverageJob,
   'relay-changes': relayChangesJob,
-  'run-imports': runImportsJob,
   'verify-index': verifyIndexJob,
+  'run-imports': runImportsJob,
+  'write-dump': writeDumpJob,
 } satisfies Readonly<Record<string, AnyJob>>;
 
 export type JobName = keyof typeof jobs;

@@ -12,3 +12,6 @@ export const scopes = [
 export const contentScope = 'content:read' satisfies (typeof scopes)[number];
 /** The role of administrators of content. */
 export const adminRole = 'content:admin';
+
+/** All roles that mean something here. */
+export const roles: readonly string[] = [adminRole];

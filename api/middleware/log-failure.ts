@@ -1,4 +1,5 @@
 import { messageOf } from '../../runtime/error-message.ts';
+import { CallerGoneError } from '../../runtime/postgres/errors.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { faultOf } from '../to-api-error.ts';
 import { ApiError } from '../errors.ts';
@@ -16,6 +17,10 @@ export function logFailure(
 ): void {
   if (error instanceof ApiError) {
     logger.warn({ code: error.code, reason: error.message, requestId }, message);
+    return;
+  }
+  if (error instanceof CallerGoneError) {
+    logger.debug({ requestId }, 'the client left');
     return;
   }
   const fault = faultOf(error);

@@ -23,6 +23,25 @@ export const ifNoneMatchParameter = {
   schema: { type: 'string' },
 };
 
+/** The parameters of an operation whose response may be read in parts. */
+export const rangeParameters = [
+  {
+    name: 'Range',
+    in: 'header',
+    required: false,
+    description:
+      'One range of bytes, such as `bytes=1000-`; `206` has it. Several ranges, and other units, give the whole.',
+    schema: { type: 'string' },
+  },
+  {
+    name: 'If-Range',
+    in: 'header',
+    required: false,
+    description: 'The `ETag` that the range is of: when it has another one, the whole is sent.',
+    schema: { type: 'string' },
+  },
+];
+
 export const acceptLanguageParameter = {
   name: 'Accept-Language',
   in: 'header',

@@ -3,7 +3,7 @@ import { isRequired, membersOf } from '../../runtime/joi-schema.ts';
 import type { OperationId } from '../operation-types.ts';
 import type { Route } from '../route.ts';
 import { publishedOf } from '../schemas/component.ts';
-import { acceptLanguageParameter, ifNoneMatchParameter } from './headers.ts';
+import { acceptLanguageParameter, ifNoneMatchParameter, rangeParameters } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 import type { Responses } from './responses.ts';
 
@@ -36,6 +36,7 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
     ...parametersOf(route.headers, 'header', schemas),
     ...(route.acceptsLanguage === true ? [acceptLanguageParameter] : []),
     ...(route.etag === true ? [ifNoneMatchParameter] : []),
+    ...(route.acceptsRanges === true ? rangeParameters : []),
   ];
   return {
     operationId: route.operationId,

@@ -10,23 +10,34 @@ import { truncatedWarnings, type Warning } from './responses.ts';
 
 const room = responseSchema(roomList.row);
 
+const roomsInWords =
+  '`rooms`: the rooms of each hotel, as `/rooms` returns them, in `languages`; `fields` select of the hotel, and leave them. ' +
+  `A response has ${maxIncludedRooms} of them at most, those of the first hotels, and none of a hotel that has more than ` +
+  `${maxRoomsOfHotel}: a hotel whose rooms do not fit comes without \`rooms\`, and \`WARN_RESULT_TRUNCATED\` has the number of all. ` +
+  'Request the other hotels without `rooms` again, and those of more by `/rooms`.';
+
 /** What a hotel has beside its content where a body says so. */
-export const includeField = publishedAs(
-  Joi.array()
-    .items(Joi.string().valid('rooms'))
-    .min(1)
-    .max(10)
-    .description(
-      '`rooms`: the rooms of each hotel, as `/rooms` returns them, in `languages`; `fields` select of the hotel, and leave them. ' +
-        `A response has ${maxIncludedRooms} of them at most, those of the first hotels, and none of a hotel that has more than ` +
-        `${maxRoomsOfHotel}: a hotel whose rooms do not fit comes without \`rooms\`, and \`WARN_RESULT_TRUNCATED\` has the number of all. ` +
-        'Request the other hotels without `rooms` again, and those of more by `/rooms`.',
-    ),
-  { examples: [['rooms']] },
+export const includeField = includeOf(['rooms'], roomsInWords);
+
+/** The same of a merged hotel. */
+export const includeFieldOfMerged = includeOf(
+  ['rooms', 'mappings'],
+  `${roomsInWords} \`mappings\`: the provider hotels of each base code, as \`/hotels/{baseCode}/provider-codes\` has them.`,
 );
 
+function includeOf(names: readonly string[], inWords: string): Joi.ArraySchema {
+  return publishedAs(
+    Joi.array()
+      .items(Joi.string().valid(...names))
+      .min(1)
+      .max(10)
+      .description(inWords),
+    { examples: [names] },
+  );
+}
+
 /** Says of a body whether it includes rooms. */
-export function includesRooms({ include }: { readonly include?: readonly 'rooms'[] }): boolean {
+export function includesRooms({ include }: { readonly include?: readonly string[] }): boolean {
   return include?.includes('rooms') ?? false;
 }
 

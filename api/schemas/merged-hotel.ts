@@ -3,6 +3,7 @@ import { guestFields } from '../../catalog/hotels/guest-fields.ts';
 import { maxHashDistance } from '../../catalog/hotels/same-picture.ts';
 import { component } from './component.ts';
 import { providerCode } from './fields.ts';
+import { hotelMapping } from './hotel-mapping.ts';
 import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
 import { roomsBySource } from './included-rooms.ts';
 import { type Selectable, selectable } from './selection.ts';
@@ -12,6 +13,10 @@ const provenance = Joi.object()
   .description('For each field that another source supplied: its provider.');
 const baseCode = Joi.string().required().description('The surviving code.');
 
+const mappings = Joi.array()
+  .items(hotelMapping)
+  .description('Only with `include` `mappings`; sorted by provider code and hotel code.');
+
 /** What merged hotels are made of; of a part of one only the base code is required. */
 const members = {
   whole: {
@@ -20,6 +25,7 @@ const members = {
     provenance: provenance.required(),
     sources: Joi.array().items(hotelSchema),
     rooms: roomsBySource,
+    mappings,
   },
   selected: {
     baseCode,
@@ -27,6 +33,7 @@ const members = {
     provenance,
     sources: Joi.array().items(selectedHotelSchema),
     rooms: roomsBySource,
+    mappings,
   },
 };
 
@@ -70,7 +77,7 @@ export function mergedHotel(
     {
       component: `${name}Field`,
       example: ['primary.hotelName', 'primary.location.city', 'primary.media.url', 'provenance'],
-      included: 'rooms' in whole ? ['rooms'] : [],
+      included: ['rooms', 'mappings'].filter((member) => member in whole),
     },
   );
 }
@@ -79,7 +86,7 @@ export function mergedHotel(
 export const hotelOfBaseCode = mergedHotel(
   'MergedHotel',
   'The content of a base code, merged from its providers.',
-  ({ baseCode: surviving, primary, provenance: filled, sources, rooms }) => ({
+  ({ baseCode: surviving, primary, provenance: filled, sources, rooms, mappings: rows }) => ({
     baseCode: surviving,
     requestedAs: Joi.array()
       .items(Joi.string())
@@ -90,6 +97,7 @@ export const hotelOfBaseCode = mergedHotel(
     provenance: filled,
     sources: sources.description('Sorted by provider code and hotel code; only with `includeAllSources`.'),
     rooms,
+    mappings: rows,
   }),
 );
 

@@ -41,9 +41,13 @@ export function createProviderScopeOf(
     if (connectionCode === undefined) return { providerCodes, warnings };
     const connection = await connections.find(connectionCode);
     if (connection === null || !mayName(claims, connection)) {
-      throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection.', {
-        details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
-      });
+      throw new ApiError(
+        'UNKNOWN_CONNECTION',
+        'There is no such connection, or it is of another organization.',
+        {
+          details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
+        },
+      );
     }
     if (connection.sandbox) return { providerCodes, warnings: [sandboxFullCatalog] };
     return {

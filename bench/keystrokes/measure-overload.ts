@@ -60,7 +60,7 @@ function rowsOf(
   const others = Object.entries(errors).filter(([what]) => what !== 'status 503');
   return [
     {
-      what: `overload of ${rate} keystrokes/s for ${seconds} s, p99 of the ${precise((100 * answered.count) / sent)} % that are answered`,
+      what: `overload of ${rate} keystrokes/s for ${seconds} s, p99 of the ${precise((100 * answered.count) / sent)} % that get a response`,
       measured: `${precise(answered.p99)} ms`,
       floor: `${answeredWithinMs} ms`,
       ratio: answered.p99 / answeredWithinMs,

@@ -16,6 +16,9 @@ export interface RetiredCode {
 
 const updatedAt = 'coalesce(survivor_changed_at, updated_at)';
 
+const columns = `old_base_code as "oldBaseCode", survivor as "baseCode", coalesce(reason, 'unspecified') as reason,
+  created_at as "createdAt", ${updatedAt} as "updatedAt", note`;
+
 /** Retired base codes, the oldest first; those whose survivor has changed since a time, inclusive. */
 export function readRetiredCodes(
   pool: Pool,
@@ -26,8 +29,7 @@ export function readRetiredCodes(
   return readSlice(
     pool,
     {
-      columns: `old_base_code as "oldBaseCode", survivor as "baseCode", coalesce(reason, 'unspecified') as reason,
-        created_at as "createdAt", ${updatedAt} as "updatedAt", note`,
+      columns,
       from: 'base_code_aliases',
       where: parameters.optional(since, (time) => `${updatedAt} >= ${time}`),
       parameters,
@@ -35,6 +37,19 @@ export function readRetiredCodes(
     },
     slice,
   );
+}
+
+/** So many retired base codes, by bytes, after one of them. */
+export async function readRetiredCodesAfter(
+  pool: Pool,
+  after: string,
+  limit: number,
+): Promise<readonly RetiredCode[]> {
+  const { rows } = await pool.query<RetiredCode>(
+    `select ${columns} from base_code_aliases where old_base_code > $1 order by old_base_code limit $2`,
+    [after, limit],
+  );
+  return rows;
 }
 
 /**

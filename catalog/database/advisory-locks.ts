@@ -20,6 +20,8 @@ export const sessionLocks = {
   coverage: 2_618_330_947,
   /** Popularity by choices: it is computed by one at a time. */
   choices: 8_350_476_192,
+  /** Dumps of the catalog: one is written at a time, and removes what those before it have left. */
+  dumps: 3_318_590_744,
 } as const;
 
 /**

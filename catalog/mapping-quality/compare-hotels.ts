@@ -1,5 +1,5 @@
 import { distanceKm } from '../geography/distance.ts';
-import { compareNames, maxNameBits, nameCeiling, type NameAgreement } from './compare-names.ts';
+import { compareNames, maxNameBits, maxAgreement, nameCeiling, type NameAgreement } from './compare-names.ts';
 import { among, compareFacts, comparePositions, type Fact } from './compare-facts.ts';
 import { reasonAgainst } from './different-hotels.ts';
 import { leastBits } from './evidence-weights.ts';
@@ -118,8 +118,38 @@ export function compareWithoutDistance(
   other: HotelProfile,
   surroundings: UnknownSurroundings,
 ): Judgement {
-  const facts = [among(surroundings.hotels, surroundings.where), ...compareFacts(one, other)];
+  const facts = factsWithoutDistance(one, other, surroundings);
   return withNames(one, other, facts, weightsOf(one, other, surroundings));
+}
+
+/** Sums of the same bits in another order differ by less. */
+const roundingBits = 1e-6;
+
+/**
+ * Whether two hotels whose distance is not known may be one with a score of `least` or more, whatever hotels
+ * are around them: a word tells less where more of these have it.
+ */
+export function mayReach(
+  one: HotelProfile,
+  other: HotelProfile,
+  surroundings: Omit<UnknownSurroundings, 'neighbourhoods'>,
+  least: number,
+): boolean {
+  const facts = factsWithoutDistance(one, other, surroundings);
+  const weightOf = weightsOf(one, other, { ...surroundings, neighbourhoods: [] });
+  const needed = least - roundingBits - sumOf(facts);
+  const may = one.names.some((mine) =>
+    other.names.some((theirs) => maxAgreement(mine, theirs, weightOf) >= needed),
+  );
+  return (may || needed <= 0) && reasonAgainst(one, other) === null;
+}
+
+function factsWithoutDistance(
+  one: HotelProfile,
+  other: HotelProfile,
+  { hotels, where }: Pick<UnknownSurroundings, 'hotels' | 'where'>,
+): readonly Fact[] {
+  return [among(hotels, where), ...compareFacts(one, other)];
 }
 
 function factsOf(

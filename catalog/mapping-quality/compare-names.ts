@@ -45,20 +45,7 @@ export function compareNames(
   weightOf: (word: string) => number,
   brandWords: ReadonlySet<string>,
 ): NameAgreement {
-  // Symmetric: ties between words would otherwise be decided by which name comes first.
-  const [first, second] = one.text <= other.text ? [one, other] : [other, one];
-  const left = new Set(first.words);
-  const right = new Set(second.words);
-  const agreed: [string, number][] = [];
-  for (const word of first.words) {
-    if (!right.has(word)) continue;
-    agreed.push([word, weightOf(word)]);
-    left.delete(word);
-    right.delete(word);
-  }
-  joinWords(left, right, agreed, weightOf);
-  joinWords(right, left, agreed, weightOf);
-  matchMisspelled(left, right, agreed, weightOf);
+  const { agreed, left, right } = wordsOf(one, other, weightOf);
   const omitted = sumOf(left, weightOf, leastDistinctive) + sumOf(right, weightOf, leastDistinctive);
   const replaced = Math.min(sumOf(left, weightOf, 0), sumOf(right, weightOf, 0));
   weighBrand(agreed, brandWords, omitted > 0 && replaced > 0 ? brandAlone : maxForBrand);
@@ -75,6 +62,34 @@ export function compareNames(
         ...[...left, ...right].map((word) => `only one: ${word}`),
       ].join(', '),
   };
+}
+
+/**
+ * The most that the names tell for two hotels, where no word tells more than by `weightOf`: which words agree
+ * does not depend on what they tell.
+ */
+export function maxAgreement(one: NameWords, other: NameWords, weightOf: (word: string) => number): number {
+  const { agreed } = wordsOf(one, other, weightOf);
+  return Math.min(maxNameBits, completeBits + agreed.reduce((sum, [, weight]) => sum + weight, 0));
+}
+
+/** The words that agree, with what they tell, and those that only one of the names has. */
+function wordsOf(one: NameWords, other: NameWords, weightOf: (word: string) => number) {
+  // Symmetric: ties between words would otherwise be decided by which name comes first.
+  const [first, second] = one.text <= other.text ? [one, other] : [other, one];
+  const left = new Set(first.words);
+  const right = new Set(second.words);
+  const agreed: [string, number][] = [];
+  for (const word of first.words) {
+    if (!right.has(word)) continue;
+    agreed.push([word, weightOf(word)]);
+    left.delete(word);
+    right.delete(word);
+  }
+  joinWords(left, right, agreed, weightOf);
+  joinWords(right, left, agreed, weightOf);
+  matchMisspelled(left, right, agreed, weightOf);
+  return { agreed, left, right };
 }
 
 function weighBrand(agreed: [string, number][], brandWords: ReadonlySet<string>, most: number): void {

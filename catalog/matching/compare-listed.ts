@@ -3,6 +3,7 @@ import {
   type Closest,
   compareLikely,
   compareWithoutDistance,
+  mayReach,
   type Evidence,
   type Judgement,
 } from '../mapping-quality/compare-hotels.ts';
@@ -91,24 +92,24 @@ function keyOf(point: Point): string {
   return `${stripe} ${number}`;
 }
 
+/** Null where it is clear beforehand that they differ. */
 async function compareByName(
   hotel: HotelProfile,
   profile: Profile,
   statistics: CatalogStatistics,
   surroundings: CatalogSurroundings,
-): Promise<Compared> {
+): Promise<Compared | null> {
   const point = hotel.spots[0] ?? profile.spots[0];
-  const neighbourhood = point === undefined ? null : await surroundings.neighbourhoodAt(point);
   const isThere = areInOneCity(hotel, profile);
   const among =
     isThere && point !== undefined
       ? { hotels: await surroundings.hotelsAround(point), where: `within ${cityRadiusKm} km` }
       : hotelsOfCountry(hotel, profile, statistics);
-  const judgement = compareWithoutDistance(hotel, profile, {
-    frequencies: statistics.frequencies,
-    neighbourhoods: neighbourhood === null ? [] : [neighbourhood],
-    ...among,
-  });
+  const known = { frequencies: statistics.frequencies, ...among };
+  // Of most it is clear without the hotels around them, which are read for each by itself.
+  if (!mayReach(hotel, profile, known, possibleBits)) return null;
+  const neighbourhoods = point === undefined ? [] : [await surroundings.neighbourhoodAt(point)];
+  const judgement = compareWithoutDistance(hotel, profile, { ...known, neighbourhoods });
   return { ...judgement, distanceKm: null, isThere };
 }
 

@@ -1,4 +1,5 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import type { ClientBase } from 'pg';
 import { apiKeyPrefix, createApiKey, hashApiKey, type Gateway } from '../../catalog/access/api-key.ts';
 import { recordAction } from '../../catalog/audit/record-action.ts';
 import {
@@ -6,10 +7,14 @@ import {
   type ApiKeyRecord,
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
+import { readOrganizationCodes } from '../../catalog/access/organizations.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
-import { addressRange, filled, positiveInteger, repeatable, scopeOption } from '../options.ts';
+import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
+
+/** A message lists so many. */
+const maxShownOrganizations = 20;
 
 interface CreateFlags {
   readonly name: string;
@@ -56,11 +61,12 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .option('--rate-per-minute <requests>', 'its own limit per minute', positiveInteger)
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
-    .option('--expires <date>', 'when the key expires, as an RFC 3339 date', dateTime)
+    .option('--expires <date>', 'when the key expires, as an RFC 3339 date', futureTime)
     .action(async (flags: CreateFlags) => {
       const key = createApiKey(flags.env ?? (await deps.config()).gateway);
-      const [record] = await change(deps, 'apiKey.create', async (apiKeys) => [
-        await apiKeys.insert({
+      const [record] = await change(deps, 'apiKey.create', async (apiKeys, client) => {
+        if (flags.org !== undefined) await checkOrganization(client, flags.org);
+        const created = await apiKeys.insert({
           keyHash: hashApiKey(key),
           keyPrefix: apiKeyPrefix(key),
           name: flags.name,
@@ -74,8 +80,9 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
             perDay: flags.ratePerDay ?? null,
           },
           expiresAt: flags.expires ?? null,
-        }),
-      ]);
+        });
+        return [created];
+      });
       deps.err.write(`Key ${record?.id ?? ''} was created. It is printed only once:\n`);
       deps.out.write(`${key}\n`);
     });
@@ -107,11 +114,11 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
 function change(
   deps: CommandDependencies,
   action: string,
-  work: (apiKeys: ApiKeyQueries) => Promise<readonly ApiKeyRecord[]>,
+  work: (apiKeys: ApiKeyQueries, client: ClientBase) => Promise<readonly ApiKeyRecord[]>,
 ): Promise<readonly ApiKeyRecord[]> {
   return withDatabase(deps, (pool) =>
     withTransaction(pool, async (client) => {
-      const changed = await work(createApiKeyQueries(client));
+      const changed = await work(createApiKeyQueries(client), client);
       for (const { id, name, keyPrefix: prefix } of changed)
         await recordAction(client, { actor: commandActor(), action, subject: id, details: { name, prefix } });
       return changed;
@@ -135,9 +142,12 @@ function lineOf(record: ApiKeyRecord): string {
   ].join('  ');
 }
 
-function dateTime(text: string): Date {
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()))
-    throw new InvalidArgumentError('It must be a date like 2030-01-31T00:00:00Z.');
-  return date;
+/** @throws UsageError for an organization that has nothing in the catalog, where others have */
+async function checkOrganization(client: ClientBase, code: string): Promise<void> {
+  const known = await readOrganizationCodes(client);
+  if (known.length === 0 || known.includes(code)) return;
+  const shown = known.slice(0, maxShownOrganizations).join(', ');
+  throw new UsageError(
+    `${code}: there is no such organization. Known: ${shown}${known.length > maxShownOrganizations ? ' …' : ''}`,
+  );
 }

@@ -1,8 +1,7 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import type { Command } from 'commander';
+import { authorizationOf } from '../api-authorization.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { filled, positiveInteger, repeatable } from '../options.ts';
@@ -45,8 +44,8 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
         ]);
         const server = createMcpServer(connectApi(flags.url), await authorizationOf(deps));
         await server.connect(new StdioServerTransport());
-        // The client ends the server by closing its input.
-        await once(process.stdin, 'close');
+        // The client ends the server by closing its input, or by a signal.
+        await interruptible((signal) => once(process.stdin, 'close', { signal }).catch(() => undefined));
         await server.close();
       }
     });
@@ -74,12 +73,4 @@ async function serveHttp(
     });
     await once(server, 'close');
   });
-}
-
-/** The key of the environment, or of the first start on this machine; null where there is none. */
-async function authorizationOf(deps: CommandDependencies): Promise<string | null> {
-  const key =
-    process.env['HOTEL_CONTENT_API_KEY'] ??
-    (await readFile(path.join((await deps.config()).dataDir, 'demo-api-key'), 'utf8').catch(() => ''));
-  return key.trim() === '' ? null : `ApiKey ${key.trim()}`;
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { adminRole } from '../../api/access/scopes.ts';
+import { roles } from '../../api/access/scopes.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
-import { filled, positiveInteger, repeatable, scopeOption } from '../options.ts';
+import { filled, positiveInteger, repeatable, role, scopeOption } from '../options.ts';
 
 interface CreateFlags {
   readonly account: string;
@@ -25,7 +25,7 @@ export function registerToken(program: Command, deps: CommandDependencies): void
     .option('--email <address>', 'the email claim, which administrators need', filled)
     .option('--org <code>', 'the organization whose connections may be used (default: any)', filled)
     .addOption(scopeOption())
-    .addOption(repeatable('--role <role>', `a role, such as ${adminRole}`, { nothing: 'none' }))
+    .addOption(repeatable('--role <role>', `a role: ${roles.join(', ')}`, { nothing: 'none', read: role }))
     .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
     .action(async (flags: CreateFlags) => {
       const config = await deps.config();
@@ -45,6 +45,8 @@ export function registerToken(program: Command, deps: CommandDependencies): void
         },
         flags.ttl,
       );
+      const end = new Date(Date.now() + flags.ttl * 1000).toISOString();
+      deps.err.write(`The token ends at ${end}.\n`);
       deps.out.write(`${token}\n`);
     });
 }

@@ -118,8 +118,13 @@ function toConfig(given: Settings) {
         'chain-suggestions': patternOf(given.CHAIN_SUGGESTIONS_SCHEDULE),
         'detect-duplicates': patternOf(given.DUPLICATES_SCHEDULE),
         'rank-choices': patternOf(given.POPULARITY_SCHEDULE),
+        // Without a folder there is nothing to run.
+        'write-dump': given.DUMP_DIR === undefined ? null : patternOf(given.DUMP_SCHEDULE),
       },
     },
+    /** Null: there are no dumps. The folder is an absolute path. */
+    dumps:
+      given.DUMP_DIR === undefined ? null : { folder: path.resolve(given.DUMP_DIR), keep: given.DUMP_KEEP },
     choices: {
       /** Whether hotels are ranked by what people choose. */
       givePopularity: given.POPULARITY_FROM_CHOICES,

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Setting, SettingGroup } from './kinds.ts';
 import { accessSettings } from './topics/access.ts';
 import { choicesSettings } from './topics/choices.ts';
+import { dumpSettings } from './topics/dumps.ts';
 import { httpSettings } from './topics/http.ts';
 import { importsSettings } from './topics/imports.ts';
 import { jobsSettings } from './topics/jobs.ts';
@@ -25,6 +26,7 @@ const groups = {
   Imports: importsSettings,
   Choices: choicesSettings,
   Webhooks: webhookSettings,
+  Dumps: dumpSettings,
   Access: accessSettings,
 };
 

@@ -17,6 +17,11 @@ export class PostgresAbsentError extends Error {
   override readonly name = 'PostgresAbsentError';
 }
 
+/** Whoever wanted the result has gone: the statement was cancelled, or not sent. */
+export class CallerGoneError extends Error {
+  override readonly name = 'CallerGoneError';
+}
+
 /** query_canceled: by `statement_timeout`, or by our own request to cancel. */
 const queryCanceled = '57014';
 

@@ -2,6 +2,7 @@ import pg, { type ClientBase, type Pool, type PoolClient, type QueryConfig, type
 import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
 import { PostgresAbsentError } from './errors.ts';
+import type { StatementOptions } from './caller.ts';
 import { runStatement } from './statement.ts';
 import type { PostgresBreaker } from './breaker.ts';
 import { withTimeout } from '../with-timeout.ts';
@@ -38,7 +39,8 @@ const clientGraceMs = 1000;
  * hold is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
  *
  * `query` of a pool with a statement timeout keeps to it whatever the server does, see `runStatement`;
- * `query_timeout` of a statement shortens it. Connections that are taken with `connect` are not bounded.
+ * `query_timeout` of a statement shortens it, `gone` (see `forCaller`) ends a read. Connections that are
+ * taken with `connect` are not bounded.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -65,13 +67,16 @@ export function createPool(options: PoolOptions): Pool {
 
 function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | undefined): void {
   const query = (
-    statement: string | (QueryConfig & { readonly query_timeout?: number }),
+    statement: string | (QueryConfig & StatementOptions),
     values?: unknown[],
   ): Promise<QueryResult> => {
-    const { query_timeout: wanted = maxMs, ...config } =
-      typeof statement === 'string' ? { text: statement } : statement;
-    const timeoutMs = Math.min(wanted, maxMs);
-    return runStatement(pool, values === undefined ? config : { ...config, values }, { timeoutMs, breaker });
+    const {
+      query_timeout: wanted = maxMs,
+      gone,
+      ...config
+    }: QueryConfig & StatementOptions = typeof statement === 'string' ? { text: statement } : statement;
+    const limits = { timeoutMs: Math.min(wanted, maxMs), breaker, gone };
+    return runStatement(pool, values === undefined ? config : { ...config, values }, limits);
   };
   pool.query = query as Pool['query'];
 }

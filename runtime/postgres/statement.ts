@@ -1,12 +1,14 @@
 import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { cancelStatement } from './cancel.ts';
-import { PostgresAbsentError, postgresFaultOf, StatementTimeoutError } from './errors.ts';
+import { CallerGoneError, PostgresAbsentError, postgresFaultOf, StatementTimeoutError } from './errors.ts';
 import type { PostgresBreaker } from './breaker.ts';
 
 export interface StatementLimits {
   /** Milliseconds from the call to the result, including the wait for a connection. */
   readonly timeoutMs: number;
   readonly breaker?: PostgresBreaker | undefined;
+  /** Aborts when nobody waits for the result any more; a statement that writes goes on. */
+  readonly gone?: AbortSignal | undefined;
 }
 
 /** After so many milliseconds without a result the breaker checks the server. */
@@ -15,23 +17,35 @@ const checkAfterMs = 1000;
 /** How long a cancelled statement may take to end before its connection is closed, in milliseconds. */
 const cancelGraceMs = 1000;
 
+/** How often, in milliseconds: a request to cancel that comes before its statement has begun does nothing. */
+const cancelEveryMs = 100;
+
+/**
+ * How long a statement may go on when nobody waits for it any more, in milliseconds: one that is about to end
+ * is cheaper than a new connection.
+ */
+const goneGraceMs = 100;
+
 /** The connections that have run a statement before. A new one cannot have died while it was idle. */
 const used = new WeakSet<PoolClient>();
 
 /**
  * Runs one statement on a connection of the pool. It ends within its timeout whatever the server does, and at
- * once when the server is known to be away. A statement that is abandoned is cancelled, and its connection
- * counts until that is done. A read whose connection turns out to be dead is retried on another one.
+ * once when the server is known to be away; a read also ends when nobody waits for it. A statement that is
+ * abandoned is cancelled, and its connection counts until that is done. A read whose connection turns out to
+ * be dead is retried on another one.
  *
- * @throws PostgresAbsentError, StatementTimeoutError, or what node-postgres throws
+ * @throws PostgresAbsentError, StatementTimeoutError, CallerGoneError, or what node-postgres throws
  */
 export async function runStatement<R extends object>(
   pool: Pool,
   statement: QueryConfig,
-  { timeoutMs, breaker }: StatementLimits,
+  { timeoutMs, breaker, gone }: StatementLimits,
 ): Promise<QueryResult<R>> {
   if (breaker?.isOpen() === true) throw absent();
-  const limit = startLimit(timeoutMs, breaker);
+  const isOnlyRead = isRead(statement.text);
+  if (isOnlyRead && gone?.aborted === true) throw callerGone();
+  const limit = startLimit(timeoutMs, breaker, isOnlyRead ? gone : undefined);
   try {
     for (;;) {
       const client = await acquire(pool, limit);
@@ -43,7 +57,7 @@ export async function runStatement<R extends object>(
         if (postgresFaultOf(error) !== 'absent') throw error;
         breaker?.check();
         // Each round removes one connection from the pool, so at the latest a new one decides.
-        if (!wasUsed || !isRead(statement.text) || limit.reached() !== null) throw error;
+        if (!wasUsed || !isOnlyRead || limit.reached() !== null) throw error;
       }
     }
   } finally {
@@ -51,23 +65,29 @@ export async function runStatement<R extends object>(
   }
 }
 
-/** The timeout of a statement, which also ends when the server is found to be away. */
+/** The timeout of a statement, which also ends when the server is found to be away, or nobody waits. */
 interface Limit {
   /** Rejects; never resolves. */
   readonly over: Promise<never>;
   /** Why it is over; null while it is not. */
-  reached(): StatementTimeoutError | PostgresAbsentError | null;
+  reached(): LimitError | null;
   end(): void;
 }
 
-function startLimit(timeoutMs: number, breaker: PostgresBreaker | undefined): Limit {
-  let reason: StatementTimeoutError | PostgresAbsentError | null = null;
+type LimitError = StatementTimeoutError | PostgresAbsentError | CallerGoneError;
+
+function startLimit(
+  timeoutMs: number,
+  breaker: PostgresBreaker | undefined,
+  gone: AbortSignal | undefined,
+): Limit {
+  let reason: LimitError | null = null;
   let reject: (error: Error) => void = () => undefined;
   const over = new Promise<never>((_resolve, fail) => {
     reject = fail;
   });
   over.catch(() => undefined);
-  const end = (why: StatementTimeoutError | PostgresAbsentError): void => {
+  const end = (why: LimitError): void => {
     reason ??= why;
     reject(reason);
   };
@@ -81,6 +101,13 @@ function startLimit(timeoutMs: number, breaker: PostgresBreaker | undefined): Li
           breaker.check();
         }, checkAfterMs)
       : undefined;
+  let goneTimer: NodeJS.Timeout | undefined;
+  const onGone = (): void => {
+    goneTimer = setTimeout(() => {
+      end(callerGone());
+    }, goneGraceMs);
+  };
+  gone?.addEventListener('abort', onGone, { once: true });
   const unsubscribe = breaker?.onOpen(() => {
     end(absent());
   });
@@ -89,7 +116,9 @@ function startLimit(timeoutMs: number, breaker: PostgresBreaker | undefined): Li
     reached: () => reason,
     end() {
       clearTimeout(timer);
+      clearTimeout(goneTimer);
       clearInterval(checks);
+      gone?.removeEventListener('abort', onGone);
       unsubscribe?.();
     },
   };
@@ -134,11 +163,15 @@ async function execute<R extends object>(
 /** The connection is not used again: a late cancellation must not hit another statement. */
 async function abandon(client: PoolClient, running: Promise<unknown>): Promise<void> {
   cancelStatement(client);
+  const repeated = setInterval(() => {
+    cancelStatement(client);
+  }, cancelEveryMs);
   let timer: NodeJS.Timeout | undefined;
   const grace = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, cancelGraceMs);
   });
   await Promise.race([running.catch(() => undefined), grace]);
+  clearInterval(repeated);
   clearTimeout(timer);
   client.release(true);
 }
@@ -149,6 +182,10 @@ function isRead(text: string): boolean {
     /^\s*(select|with)\b/i.test(text) &&
     !/\b(insert\s+into|update|delete\s+from|merge\s+into|nextval|pg_advisory_\w+)\b/i.test(text)
   );
+}
+
+function callerGone(): CallerGoneError {
+  return new CallerGoneError('Whoever wanted the result has gone');
 }
 
 function absent(): PostgresAbsentError {

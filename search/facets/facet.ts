@@ -7,6 +7,8 @@ export interface Facet {
   readonly description: string;
   /** Whether the values are numbers; else they are texts. */
   readonly isNumber?: boolean;
+  /** Whether hotels have so many values that counting them takes as long as all other facets together. */
+  readonly isLarge?: boolean;
   /** Columns of `live_hotels` that are read. */
   readonly columns: readonly string[];
   /** What a row is joined with; a row with several values is there once for each, or more often. */

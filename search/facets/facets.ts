@@ -7,6 +7,7 @@ import { mastersOfRow } from './master-chains.ts';
 export const facets = {
   amenities: {
     description: 'Codes of the platform.',
+    isLarge: true,
     ...platformCodes('amenityCodes', { isMappedOnly: true }),
     nameInSql: '(select coalesce(a.name_en, a.name) from amenities a where a.code = t.value)',
   },

@@ -40,7 +40,7 @@ export async function countedRows(
   const passes = new Map(alone.map(([name], index) => [name, `passes_${index}`]));
   const kept = [...new Set(columns), ...passes.values()];
   const found = (rows: string): string =>
-    `found as materialized (select ${['h.group_key as hotel', 'h.base_code', ...kept.map((column) => `h.${column}`)].join(', ')} from ${rows})`;
+    `found as (select ${['h.group_key as hotel', 'h.base_code', ...kept.map((column) => `h.${column}`)].join(', ')} from ${rows})`;
   const selected = [
     ...new Set(['provider_code', 'hotel_code', ...columns].map((column) => `h.${column}`)),
     ...alone.map(([name, own]) => `(${hotelConditions(own, parameters)}) as ${passes.get(name) ?? ''}`),

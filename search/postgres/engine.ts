@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { rankChains } from '../chains/rank.ts';
+import { forCaller } from '../../runtime/postgres/caller.ts';
 import type { SearchEngine } from '../engine.ts';
 import { createPostgresChainNames } from './chain-names.ts';
 import { countBaseCodes } from './count-base-codes.ts';
@@ -23,7 +24,7 @@ export function createPostgresEngine(
   pool: Pool,
   { timeoutMs = Infinity, partSizes, ...listOptions }: PostgresEngineOptions = {},
 ): SearchEngine {
-  const run = (): Run => runOn(pool, performance.now() + timeoutMs);
+  const run = (own = forCaller(pool)): Run => runOn(own, performance.now() + timeoutMs);
 
   return {
     kind: 'postgres',
@@ -31,7 +32,10 @@ export function createPostgresEngine(
       return { result: await listHotels(run(), request, listOptions), degraded: false };
     },
     async *scanHotels(scan) {
-      for await (const rows of scanHotels(run, scan, partSizes)) yield { result: rows, degraded: false };
+      // Who reads on may do so on behalf of nobody.
+      const own = forCaller(pool);
+      for await (const rows of scanHotels(() => run(own), scan, partSizes))
+        yield { result: rows, degraded: false };
     },
     async sortedHotels(request) {
       return { result: await sortedHotels(run(), request), degraded: false };

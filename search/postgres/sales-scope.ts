@@ -53,12 +53,18 @@ export function judgedRows(
   salesScopes: readonly SalesScope[] | undefined,
   parameters: Parameters,
 ): JudgedRows {
-  const grouped = `part as materialized (${rows}),
-    grouped as materialized (select h.* from ${withGroups('select * from part')})`;
-  if (salesScopes === undefined) return { queries: grouped, from: 'grouped h', mayBeSold: 'true' };
+  // Rows that no policy may block are not judged: kept once less, and a group that is not named is free.
+  if (salesScopes === undefined || !isRestricted(salesScopes)) {
+    return {
+      queries: `grouped as not materialized (select h.* from ${withGroups(rows)})`,
+      from: 'grouped h',
+      mayBeSold: isOfSomeProvider(salesScopes, parameters),
+    };
+  }
   const { columns, mayBeSold } = judgementOf(salesScopes, parameters);
   return {
-    queries: `${grouped},
+    queries: `part as materialized (${rows}),
+      grouped as materialized (select h.* from ${withGroups('select * from part')}),
       judged as materialized (
         select ${['g.group_key', ...columns].join(', ')}
         from (

@@ -40,7 +40,8 @@ export async function sortedHotels(
     text: `
       with ${queries},
       matching as materialized (
-        select h.provider_code, h.hotel_code, h.base_code, h.group_key, h.rank, h.km from ${from} where ${mayBeSold}
+        select h.provider_code, h.hotel_code, h.base_code, ${distinct ? 'h.group_key, ' : ''}h.rank, h.km
+        from ${from} where ${mayBeSold}
       )
       (select m.provider_code as "providerCode", m.hotel_code as "hotelCode", m.base_code as "baseCode", m.rank,
          m.km as "distanceKm", null::integer as total, null::integer as mapped

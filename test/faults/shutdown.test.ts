@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process';
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
 import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { repositoryRoot } from '../support/repository.ts';
+import { freePort } from '../support/servers/free-port.ts';
 import { launchService, startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -121,4 +124,31 @@ test.serial('a stop while it starts ends it as well', async (t) => {
   const { status, output } = await service.ended;
   t.is(status, 0);
   t.false(output.includes('"msg":"listening"'));
+});
+
+test.serial('a signal to npm stops the service that it started', async (t) => {
+  const [port, metricsPort] = [await freePort(), await freePort()];
+  const npm = spawn('npm', ['start'], {
+    cwd: repositoryRoot,
+    env: { ...process.env, ...connection, PORT: String(port), METRICS_PORT: String(metricsPort) },
+    // A group of its own, of which nothing stays when the test fails.
+    detached: true,
+    stdio: 'ignore',
+  });
+  t.teardown(() => {
+    try {
+      process.kill(-(npm.pid ?? 0), 'SIGKILL');
+    } catch {
+      // It is empty.
+    }
+  });
+  const health = () =>
+    fetch(`http://127.0.0.1:${port}/content/hotels/v1/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await waitFor('the service to start', health, { timeout: 60_000 });
+  npm.kill('SIGTERM');
+  await waitFor('the service to end', async () => !(await health()), { timeout: 20_000 });
+  t.false(await health());
 });

@@ -1,5 +1,6 @@
 import test from 'ava';
 import { createIndexOperations } from '../../bootstrap/operations/index-operations.ts';
+import { createImport } from '../../catalog/import/requested/requested-imports.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
@@ -68,7 +69,7 @@ testWith('each part comes at once, and again when it has changed', async (t) => 
   t.is(response.headers.get('X-Accel-Buffering'), 'no');
   await waitFor('all parts', () => new Set(namesOf(events)).size === 3);
   t.like(events.find(({ event }) => event === 'index')?.data, { hotels: 5, generations: [] });
-  t.deepEqual(events.find(({ event }) => event === 'imports')?.data, { running: [] });
+  t.deepEqual(events.find(({ event }) => event === 'imports')?.data, { requested: [], running: [] });
   await queues.clean.add({});
   await rebuildIndex(deps);
   await pool.query(`insert into import_runs (files) values ('{a.ndjson}')`);
@@ -76,12 +77,17 @@ testWith('each part comes at once, and again when it has changed', async (t) => 
     events.filter(({ event }) => event === name).at(-1)?.data ?? {};
   await waitFor('the rebuilt index', () => (last('index')['generations'] as { live: boolean }[])[0]?.live);
   await waitFor('the import', () => (last('imports')['running'] as unknown[]).length === 1);
+  await createImport(pool, 'ops', anyImport);
+  await waitFor('the other import', () => (last('imports')['requested'] as unknown[]).length === 1);
+  t.like((last('imports')['requested'] as unknown[])[0], { status: 'awaiting_upload', createdBy: 'ops' });
   await waitFor('the job', () => JSON.stringify(last('jobs')).includes('"waiting":1'));
   left.abort();
   // What has not changed is not sent again.
-  t.is(events.filter(({ event }) => event === 'imports').length, 2);
+  t.is(events.filter(({ event }) => event === 'imports').length, 3);
   t.is(events.filter(({ event }) => event === 'jobs').length, 2);
 });
+
+const anyImport = { fileName: 'b.ndjson', dryRun: true, allowMassRemoval: false, allowUnread: false };
 
 test('a stream ends with its token', async (t) => {
   const { pool, url: databaseUrl } = await createTestDatabase(t);

@@ -1,5 +1,5 @@
 import type { ExecutionContext } from 'ava';
-import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';
+import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { type OperationsScene, openOperationsScene } from '../support/scenes/operations-scene.ts';
 import { createGate, onEveryStore, queuePrefix, type QueueStore } from '../support/scenes/queue-stores.ts';
@@ -7,7 +7,10 @@ import { waitFor } from '../support/wait-for.ts';
 
 const testOnStores = await onEveryStore();
 
-const queueName = 'refresh-coverage';
+const scheduled = 'refresh-coverage';
+
+/** Whose jobs are of no schedule, so that they can be removed. */
+const queueName = 'rebuild-index';
 
 interface Job {
   readonly id: string;
@@ -20,8 +23,8 @@ async function open(t: ExecutionContext, store: QueueStore) {
   const { pool } = await createTestDatabase(t);
   const system = store.open(queuePrefix());
   const scene: OperationsScene = await openOperationsScene(t, pool, system);
-  const jobsIn = async (query: string): Promise<readonly Job[]> =>
-    (await scene.send('GET', `/jobs/${queueName}${query}`))['jobs'] as readonly Job[];
+  const jobsIn = async (query: string, queue: string = queueName): Promise<readonly Job[]> =>
+    (await scene.send('GET', `/jobs/${queue}${query}`))['jobs'] as readonly Job[];
   return { ...scene, system, jobsIn };
 }
 
@@ -36,17 +39,18 @@ testOnStores('queues are listed, and their jobs run, retried and removed', async
     listed.map(({ name }) => name),
     Object.keys(queues),
   );
-  const shown = listed.find(({ name }) => name === queueName);
+  const shown = listed.find(({ name }) => name === scheduled);
   t.like(shown, { paused: false, schedule: { everySeconds: 600 } });
   t.truthy(shown?.schedule?.nextRunAt);
   t.is(listed.find(({ name }) => name === 'relay-changes')?.schedule, null);
 
-  // The first run of a schedule is at once; it fails, with the password of a server in the reason.
+  t.is((await send('POST', `/jobs/${scheduled}/run`)).status, 202);
+  // It fails, with the password of a server in the reason.
   const gate = createGate();
   let runs = 0;
   const worker = system.startWorker(
     queueName,
-    refreshCoverageJob,
+    rebuildIndexJob,
     async (_data, _signal, report) => {
       runs += 1;
       report?.({ done: 3, total: 4 });
@@ -56,7 +60,7 @@ testOnStores('queues are listed, and their jobs run, retried and removed', async
     () => undefined,
   );
   t.teardown(() => worker.close());
-  t.is((await send('POST', `/jobs/${queueName}/run`)).status, 202);
+  await queues[queueName].add({ reason: 'a test' });
   const delayed = await waitFor('the next attempt', async () =>
     (await jobsIn('?state=delayed')).find(({ reason }) => reason !== null),
   );
@@ -74,10 +78,16 @@ testOnStores('queues are listed, and their jobs run, retried and removed', async
   const again = await waitFor('it to fail', async () =>
     (await jobsIn('?state=delayed')).find(({ reason }) => reason !== null),
   );
-  t.is((await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(again.id)}`)).status, 204);
-  t.like(await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(again.id)}`), { status: 404 });
+  // A worker may be about to let go of it, or to take it again.
+  const remove = () => send('DELETE', `/jobs/${queueName}/${encodeURIComponent(again.id)}`);
+  await waitFor('it to be removed', async () => {
+    const { status } = await remove();
+    if (status !== 409) t.is(status, 204);
+    return status === 204;
+  });
+  t.like(await remove(), { status: 404 });
   t.deepEqual(await recorded(), [
-    ['job.run', queueName],
+    ['job.run', scheduled],
     ['job.retry', queueName],
     ['job.remove', queueName],
   ]);
@@ -98,8 +108,8 @@ testOnStores('what cannot be done is refused, and recorded nowhere', async (t, s
     error: { message: 'The job relay-changes has no schedule to run before its time.' },
   });
   await queues['refresh-coverage'].setSchedule({ cron: '0 4 * * *', data: {} });
-  const planned = await waitFor('the next run', async () => (await jobsIn('?state=delayed'))[0]);
-  t.like(await send('DELETE', `/jobs/${queueName}/${encodeURIComponent(planned.id)}`), { status: 409 });
+  const planned = await waitFor('the next run', async () => (await jobsIn('?state=delayed', scheduled))[0]);
+  t.like(await send('DELETE', `/jobs/${scheduled}/${encodeURIComponent(planned.id)}`), { status: 409 });
   t.is((await send('GET', '/jobs/relay-changes?state=lost')).status, 400);
   t.is((await send('GET', '/jobs/relay-changes?limit=101')).status, 400);
   for (const [method, path] of [

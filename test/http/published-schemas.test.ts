@@ -70,6 +70,8 @@ test('every example is what its schema says', (t) => {
     if (operation.requestBody === undefined && '204' in operation.responses) continue;
     const { 202: taken, 200: usual = taken, 201: created = usual } = operation.responses;
     const answer = resolve<OpenApiResponse | undefined>(document, created);
+    // Nor of bytes.
+    if (answer?.content?.['application/octet-stream'] !== undefined) continue;
     const media = [operation.requestBody?.content, answer?.content].flatMap((content) =>
       Object.values(content ?? {}),
     );

@@ -1,3 +1,4 @@
+import type { Parameter } from './openapi/document.ts';
 export type Json = Readonly<Record<string, unknown>>;
 
 /** What the tests read of an OpenAPI document. */
@@ -8,7 +9,7 @@ export interface ApiDocument {
 export interface ApiOperation {
   readonly security: readonly object[];
   readonly responses: Readonly<Record<string, unknown>>;
-  readonly parameters?: readonly { readonly name: string; readonly in: string }[];
+  readonly parameters?: readonly Parameter[];
   readonly requestBody?: {
     readonly content: Readonly<Record<string, { readonly schema: Json; readonly example?: Json }>>;
   };

@@ -4,8 +4,10 @@ import fc from 'fast-check';
 import {
   closest,
   compareHotels,
+  compareWithoutDistance,
   findDuplicate,
   isDuplicate,
+  mayReach,
 } from '../../catalog/mapping-quality/compare-hotels.ts';
 import { profileOf, type EvidenceRow, type Profile } from '../../catalog/mapping-quality/profile.ts';
 import { streetAddresses } from '../../catalog/mapping-quality/street-address.ts';
@@ -86,6 +88,33 @@ test('what is found early is what the whole comparison says', (t) => {
     }),
     { numRuns: 300 },
   );
+});
+
+test('whatever hotels are around two without a distance, none is passed over that may be the other one', (t) => {
+  const seen = { reached: 0, passedOver: 0 };
+  fc.assert(
+    fc.property(
+      profile,
+      profile,
+      fc.array(profile, { maxLength: 8 }),
+      fc.nat(40),
+      (one, other, around, hotels) => {
+        const neighbourhood = createNeighbourhood();
+        for (const hotel of [one, ...around]) addToNeighbourhood(neighbourhood, hotel);
+        const known = { frequencies: toFrequencies(1000, [['hotel', 500]]), hotels, where: 'in all' };
+        for (const neighbourhoods of [[], [neighbourhood]]) {
+          const { score, against } = compareWithoutDistance(one, other, { ...known, neighbourhoods });
+          for (const least of [-5, 0, 5, score]) {
+            const may = mayReach(one, other, known, least);
+            if (against === null && score >= least) t.true(may, `${score} ${least}`);
+            seen[may ? 'reached' : 'passedOver'] += 1;
+          }
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+  t.true(Math.min(seen.reached, seen.passedOver) > 500, JSON.stringify(seen));
 });
 
 const twins = [

@@ -176,6 +176,22 @@ test('choices are counted, with their texts, and give no popularity unless that 
   t.throws(() => loadConfig({ CHOICES_PER_KEY: '0' }), { message: /CHOICES_PER_KEY/ });
 });
 
+test('there are dumps where there is a folder for them, which takes connections', (t) => {
+  t.is(loadConfig({}).dumps, null);
+  const { dumps, jobTimes } = loadConfig({ DUMP_DIR: 'files/dumps' });
+  t.deepEqual(dumps, { folder: path.resolve('files/dumps'), keep: 2 });
+  t.is(jobTimes.patterns['write-dump'], '0 5 * * *');
+  const given = { DUMP_DIR: '/dumps', DUMP_KEEP: '7', DUMP_SCHEDULE: 'off', DATABASE_POOL_SIZE: '20' };
+  const other = loadConfig(given);
+  t.deepEqual(other.dumps, { folder: '/dumps', keep: 7 });
+  t.is(other.jobTimes.patterns['write-dump'], null);
+  t.throws(() => loadConfig({ ...given, DUMP_KEEP: '0' }), { message: /DUMP_KEEP/ });
+  t.throws(() => loadConfig({ ...given, DATABASE_POOL_SIZE: '19' }), {
+    message: /20 at least with DUMP_DIR/,
+  });
+  t.is(loadConfig({ DATABASE_POOL_SIZE: '18' }).postgres.poolSize, 18);
+});
+
 test('a schedule is five fields of cron, or off', (t) => {
   const timeOf = (value: string) =>
     loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes.patterns['chain-suggestions'];
@@ -185,6 +201,7 @@ test('a schedule is five fields of cron, or off', (t) => {
       'chain-suggestions': '0 2 * * *',
       'detect-duplicates': '0 3 * * *',
       'rank-choices': '0 4 * * *',
+      'write-dump': null,
     },
   });
   t.is(loadConfig({ SCHEDULE_TIME_ZONE: 'europe/vienna' }).jobTimes.timeZone, 'Europe/Vienna');

@@ -49,7 +49,7 @@ const counts = {
   changed: count,
   unchanged: count,
   removed: count.description('By records, and by the end of a snapshot.'),
-  overridden: count.description('Mappings and retired codes above which a decision about base codes stands.'),
+  overridden: count.description('Mappings and retired codes that an operator has decided otherwise.'),
   rejected: count,
 };
 

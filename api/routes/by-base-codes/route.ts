@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { largestOrdinaryGroup } from '../../../catalog/hotels/groups.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
+import { readMappings, shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { readRoomsOfBaseCodes } from '../../../catalog/hotels/read-rooms.ts';
 import { readMergedHotels } from '../../../catalog/base-codes/merged-hotels.ts';
 import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
@@ -9,7 +10,7 @@ import { streamWithRooms } from '../../response/stream-with-rooms.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList } from '../../schemas/fields.ts';
-import { includeField, includesRooms, roomsOfSources } from '../../schemas/included-rooms.ts';
+import { includeFieldOfMerged, includesRooms, roomsOfSources } from '../../schemas/included-rooms.ts';
 import {
   hotelOfBaseCode,
   hotelOfBaseCodeExample,
@@ -38,7 +39,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
     body: Joi.object({
       baseCodes: codeList.required().description('1–1000 base codes, which may be retired.'),
       ...mergeOptionFields,
-      include: includeField,
+      include: includeFieldOfMerged,
       ...hotelOfBaseCode.body,
     }),
     bodyExample: { baseCodes: ['HC0100003', 'HR0100024'], preferredContentSource: 'atlas' },
@@ -75,11 +76,15 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       const found = new Set(merged.found);
       const listed = merged.hotels.flatMap(({ sources }) => sources ?? []);
       const hasSources = merged.hotels.some(({ sources }) => sources !== undefined);
+      const returned = merged.hotels.map(({ baseCode }) => baseCode);
+      const mappings =
+        body.include?.includes('mappings') === true ? await readMappings(pool, returned) : null;
       const answer = {
         hotels: merged.hotels.map(({ baseCode, ...hotel }) => ({
           baseCode,
           requestedAs: requestedAs.get(baseCode) ?? [],
           ...hotel,
+          ...(mappings !== null && { mappings: (mappings.get(baseCode) ?? []).map(shownMapping) }),
         })),
         notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
         warnings: [
@@ -88,7 +93,6 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
         ],
       };
       if (!includesRooms(body)) return { status: 200, body: answer };
-      const returned = merged.hotels.map(({ baseCode }) => baseCode);
       const rooms = await readRoomsOfBaseCodes(pool, returned, body);
       return { status: 200, body: await streamWithRooms(answer, rooms, roomsOfSources) };
     },

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { countNames, type CountName } from '../../../catalog/export/counts.ts';
 import { exportLines } from '../../../catalog/export/export-lines.ts';
+import { forCaller } from '../../../runtime/postgres/caller.ts';
 import { JsonLines, jsonLinesType } from '../../response/json-lines.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codesOf } from '../../scope/connections.ts';
@@ -98,7 +99,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
 
     async handle({ query: { provider, since = null, limit, include, after = null } }) {
       const { family, warnings } = await requestedProvider(families, provider);
-      const lines = exportLines(pool, {
+      const lines = exportLines(forCaller(pool), {
         providerCodes: family === undefined ? await families.allCodes() : codesOf(family),
         byProvider: family !== undefined,
         since,

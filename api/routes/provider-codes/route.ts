@@ -1,9 +1,9 @@
 import Joi from 'joi';
 import { readProviderCodes } from '../../../catalog/hotels/groups.ts';
+import { shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { component } from '../../schemas/component.ts';
 import { code } from '../../schemas/fields.ts';
-import { shownKey } from '../../schemas/hotel.ts';
+import { hotelMapping } from '../../schemas/hotel-mapping.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
@@ -24,23 +24,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
         schema: Joi.object({
           baseCode: Joi.string().required().description('The surviving code.'),
           count: Joi.number().integer().min(0).required(),
-          mappings: Joi.array()
-            .items(
-              component(
-                'HotelMapping',
-                Joi.object({
-                  providerCode: Joi.string().required(),
-                  providerHotelCode: Joi.string().required(),
-                  confidencePct: Joi.number()
-                    .min(0)
-                    .max(100)
-                    .description(
-                      'The confidence of the mapping; absent when it is not known, which is not zero.',
-                    ),
-                }).description('A provider hotel that is mapped to a base code.'),
-              ),
-            )
-            .required(),
+          mappings: Joi.array().items(hotelMapping).required(),
         }),
         example: {
           baseCode: 'HC0100003',
@@ -55,10 +39,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
 
     async handle({ params }) {
       const { baseCode, hotels } = await readProviderCodes(pool, params.baseCode);
-      const mappings = hotels.map(({ confidencePct, ...key }) => ({
-        ...shownKey(key),
-        ...(confidencePct === null ? {} : { confidencePct }),
-      }));
+      const mappings = hotels.map(shownMapping);
       return { status: 200, body: { baseCode, count: mappings.length, mappings } };
     },
   });

@@ -45,9 +45,13 @@ export async function filtersOf(
     const connection = await connections.find(connectionCode);
     const own = connection !== null && mayName(claims, connection);
     if (!own && !(await hasScopeChanges(pool, { organizationCode, connectionCode }))) {
-      throw new ApiError('UNKNOWN_CONNECTION', 'There is no such connection.', {
-        details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
-      });
+      throw new ApiError(
+        'UNKNOWN_CONNECTION',
+        'There is no such connection, or it is of another organization.',
+        {
+          details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
+        },
+      );
     }
   }
   return { organizationCode, connectionCode, from, to };

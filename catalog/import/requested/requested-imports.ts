@@ -43,6 +43,14 @@ export async function readImports(pool: Pool, page: PageRequest): Promise<Uncoun
   return { rows: rows.map(({ key: _, ...row }) => row), next };
 }
 
+/** Those on their way, the latest first. */
+export async function readUnfinishedImports(pool: Pool): Promise<readonly RequestedImport[]> {
+  const { rows } = await pool.query<RequestedImport>(
+    `select ${importColumns} from requested_imports where ended_at is null order by number desc limit ${maxUnfinished}`,
+  );
+  return rows;
+}
+
 export async function findImport(pool: Pool | PoolClient, id: string): Promise<RequestedImport | null> {
   const { rows } = await pool.query<RequestedImport>(
     `select ${importColumns} from requested_imports where import_id::text = lower($1)`,

@@ -63,9 +63,7 @@ export async function writeRecords(
     return [{ type: definition.type, change, key: keyOfRow(definition, row), fields }];
   });
   const outcomes = [
-    ...others.map(({ first, outcome }) =>
-      written.get(first)?.outcome === 'overridden' ? 'overridden' : outcome,
-    ),
+    ...others.map(({ first, outcome }) => (outcomeOf(first) === 'overridden' ? 'overridden' : outcome)),
     ...Array.from(firsts, outcomeOf),
   ];
   return { outcomes, changes };

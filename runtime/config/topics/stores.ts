@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { address, integer, type SettingGroup } from '../kinds.ts';
+import { address, integer, set, type SettingGroup } from '../kinds.ts';
 
 /** The source of truth. */
 export const postgresSettings = {
@@ -8,12 +8,14 @@ export const postgresSettings = {
     purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
   },
   DATABASE_POOL_SIZE: {
-    rule: integer(22, 200),
+    rule: integer(22, 200)
+      .when('DUMP_DIR', { is: set, then: Joi.number().min(24) })
+      .meta({ condition: '24 at least with DUMP_DIR' }),
     default: 24,
     purpose:
       'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
       '(two), for matching hotels (one), for queues in Postgres, twelve of a worker for publishing and relaying changes, for ' +
-      'webhooks, imports over HTTP and nightly jobs, and one for health probes. A command such as `import` uses at most 4.',
+      'webhooks, imports over HTTP and nightly jobs (with dumps two more), and one for health probes. A command such as `import` uses at most 4.',
   },
   STATEMENT_TIMEOUT_MS: {
     rule: integer(100, 600_000),

@@ -83,6 +83,7 @@ export async function startTestServer(
     choices: counts,
     choiceLimit: createChoiceLimit({ perDay: 20 }),
     imports: { maxUploadBytes: 16 * 1024 * 1024, wake: () => Promise.resolve() },
+    dumps: null,
     pool,
     families: createProviderFamilies(pool),
     listingKey: await readPageTokenKey(pool),

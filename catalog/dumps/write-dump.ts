@@ -1,0 +1,88 @@
+import type { Pool } from 'pg';
+import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
+import { readPosition } from '../changes/change-sequence.ts';
+import { tryLock } from '../database/advisory-locks.ts';
+import { type DumpLines, hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
+import {
+  type DumpContent,
+  type DumpKind,
+  dumpKinds,
+  type DumpManifest,
+  type DumpPart,
+  type DumpRequest,
+  dumpSchema,
+} from './dump.ts';
+import { aliasLines, chainLines, placeLines, unmappedLines } from './other-lines.ts';
+import { type PartOptions, writeParts } from './part-files.ts';
+import { storedDumps } from './stored-dumps.ts';
+
+/** Another process writes a dump. */
+export class DumpRunningError extends Error {
+  override readonly name = 'DumpRunningError';
+}
+
+/** One for the lock, one to read. */
+export const dumpConnections = 2;
+
+/** Where dumps are stored. */
+export interface DumpFolder {
+  readonly folder: string;
+  /** How many of the same languages and fields are kept. */
+  readonly keep: number;
+}
+
+export interface WriteOptions extends Pick<PartOptions, 'partLength' | 'signal'> {
+  readonly onKind?: (kind: DumpKind) => void;
+}
+
+const linesOf: Readonly<Record<DumpKind, (pool: Pool, content: DumpContent) => DumpLines>> = {
+  hotels: hotelLines,
+  rooms: roomLines,
+  mappings: mappingLines,
+  'unmapped-hotels': unmappedLines,
+  places: placeLines,
+  chains: chainLines,
+  aliases: aliasLines,
+};
+
+/**
+ * Writes the catalog into a folder, where nobody sees it before it is complete, and removes dumps that are
+ * too old. It is read in short statements: nothing is held open meanwhile but the connection of a lock.
+ *
+ * @param pool of `dumpConnections`
+ * @returns the manifest, also of a dump that was complete before
+ * @throws DumpRunningError; the reason of the signal
+ */
+export async function writeDump(
+  pool: Pool,
+  { folder, keep }: DumpFolder,
+  { id, compression, languages, fields }: DumpRequest,
+  { partLength, signal, onKind }: WriteOptions,
+): Promise<DumpManifest> {
+  const dumps = storedDumps(folder);
+  return withOwnDatabaseConnection(pool, signal, async (client) => {
+    if (!(await tryLock(client, 'dumps'))) throw new DumpRunningError('Another process writes a dump.');
+    const before = await dumps.find(id);
+    if (before !== null) return before;
+    await dumps.removeUnfinished();
+    const begun = await dumps.begin(id);
+    const createdAt = new Date().toISOString();
+    // Before the first row is read: what is published later comes after it in the feed.
+    const since = new Date(await readPosition(pool)).toISOString();
+    const parts: DumpPart[] = [];
+    for (const kind of dumpKinds) {
+      signal.throwIfAborted();
+      onKind?.(kind);
+      const lines = linesOf[kind](pool, { languages, fields });
+      const options = { compression, signal, ...(partLength !== undefined && { partLength }) };
+      parts.push(...(await writeParts(begun, kind, lines, options)));
+    }
+    const manifest = {
+      schema: dumpSchema,
+      ...{ id, createdAt, since, languages, fields, compression, parts },
+    };
+    await dumps.publish(manifest);
+    await dumps.removeOld(keep);
+    return manifest;
+  });
+}

@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool, QueryConfig, QueryResult } from 'pg';
+
+/** What `query` of a pool takes beside what node-postgres knows. */
+export interface StatementOptions {
+  /** Milliseconds; see `createPool`. */
+  readonly query_timeout?: number;
+  /** A read that still runs when it aborts is cancelled. */
+  readonly gone?: AbortSignal | undefined;
+}
+
+const callers = new AsyncLocalStorage<AbortSignal>();
+
+/**
+ * Does work for a caller who may leave before it is done.
+ *
+ * @param gone aborts when the caller leaves
+ */
+export function onBehalfOf<T>(gone: AbortSignal, work: () => T): T {
+  return callers.run(gone, work);
+}
+
+/**
+ * The pool, for statements of which the result is of use to the caller alone: `query` rejects with
+ * CallerGoneError when the caller leaves, and Postgres ends the statement. What others wait for too, or is
+ * kept in a cache, is read from the pool itself.
+ */
+export function forCaller(pool: Pool): Pool {
+  const gone = callers.getStore();
+  if (gone === undefined) return pool;
+  const query = (statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult> => {
+    const config = typeof statement === 'string' ? { text: statement } : statement;
+    return pool.query({ ...config, ...(values !== undefined && { values }), gone } as QueryConfig);
+  };
+  return Object.create(pool, { query: { value: query } }) as Pool;
+}
