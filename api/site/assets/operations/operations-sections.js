@@ -26,6 +26,10 @@ export const sections = {
     load: async (operator) =>
       (await import('./webhooks/webhooks-section.js')).createWebhooksSection(operator),
   },
+  dumps: {
+    words: 'opDumps',
+    load: async (operator) => (await import('./dumps/dumps-section.js')).createDumpsSection(operator),
+  },
   actions: {
     words: 'opActions',
     load: async (operator) => (await import('./actions/actions-section.js')).createActionsSection(operator),

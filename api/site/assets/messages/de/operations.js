@@ -6,6 +6,7 @@ export const operations = {
   opIndex: 'Index',
   opQueues: 'Warteschlangen',
   opWebhooks: 'Webhooks',
+  opDumps: 'Dumps',
   opActions: 'Aktionen',
   opCoverage: 'Abdeckung',
 
@@ -237,6 +238,14 @@ export const operations = {
   opNextAttempt: 'Nächster Versuch',
   opDeliverAgain: 'Noch einmal senden',
   opDeliverySentAgain: 'Es wird noch einmal gesendet.',
+
+  // Dumps.
+  opNewDump: 'Ein neuer Dump',
+  opRequestDump: 'Dump anfordern',
+  opDumpRequested: 'Der Dump {id} ist angefordert.',
+  opNoDumps: 'Noch keine Dumps.',
+  opDump: 'Dump',
+  opCompression: 'Kompression',
 
   // Actions.
   opNoActions: 'Keine Aktionen.',

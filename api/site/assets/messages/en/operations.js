@@ -6,6 +6,7 @@ export const operations = {
   opIndex: 'Index',
   opQueues: 'Queues',
   opWebhooks: 'Webhooks',
+  opDumps: 'Dumps',
   opActions: 'Actions',
   opCoverage: 'Coverage',
 
@@ -229,6 +230,14 @@ export const operations = {
   opNextAttempt: 'Next attempt',
   opDeliverAgain: 'Send again',
   opDeliverySentAgain: 'It is sent again.',
+
+  // Dumps.
+  opNewDump: 'A new dump',
+  opRequestDump: 'Request a dump',
+  opDumpRequested: 'The dump {id} is requested.',
+  opNoDumps: 'No dumps yet.',
+  opDump: 'Dump',
+  opCompression: 'Compression',
 
   // Actions.
   opNoActions: 'No actions.',

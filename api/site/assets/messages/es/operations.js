@@ -6,6 +6,7 @@ export const operations = {
   opIndex: 'Índice',
   opQueues: 'Colas',
   opWebhooks: 'Webhooks',
+  opDumps: 'Volcados',
   opActions: 'Acciones',
   opCoverage: 'Cobertura',
 
@@ -231,6 +232,14 @@ export const operations = {
   opNextAttempt: 'Próximo intento',
   opDeliverAgain: 'Enviar de nuevo',
   opDeliverySentAgain: 'Se envía de nuevo.',
+
+  // Dumps.
+  opNewDump: 'Un volcado nuevo',
+  opRequestDump: 'Solicitar un volcado',
+  opDumpRequested: 'El volcado {id} está solicitado.',
+  opNoDumps: 'Todavía no hay volcados.',
+  opDump: 'Volcado',
+  opCompression: 'Compresión',
 
   // Actions.
   opNoActions: 'No hay acciones.',

@@ -6,6 +6,7 @@ export const operations = {
   opIndex: 'Index',
   opQueues: 'Files d’attente',
   opWebhooks: 'Webhooks',
+  opDumps: 'Dumps',
   opActions: 'Actions',
   opCoverage: 'Couverture',
 
@@ -234,6 +235,14 @@ export const operations = {
   opNextAttempt: 'Prochaine tentative',
   opDeliverAgain: 'Renvoyer',
   opDeliverySentAgain: 'C’est renvoyé.',
+
+  // Dumps.
+  opNewDump: 'Un nouveau dump',
+  opRequestDump: 'Demander un dump',
+  opDumpRequested: 'Le dump {id} est demandé.',
+  opNoDumps: 'Pas encore de dumps.',
+  opDump: 'Dump',
+  opCompression: 'Compression',
 
   // Actions.
   opNoActions: 'Aucune action.',
