@@ -66,6 +66,7 @@ testWith(
     const decisions = page.getByRole('region', { name: 'Decisions' });
     const row = decisions.getByRole('row', { name: /^H0-beta retires in favour of H0-alpha\. One house\./ });
     await row.waitFor();
+    await pairs.getByRole('link', { name: 'H0-alpha' }).waitFor({ state: 'detached' });
     t.is(await pairs.getByRole('link').count(), 2);
     await chosen.getByRole('heading', { name: /^H[12]-alpha/ }).waitFor();
 
