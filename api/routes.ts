@@ -62,6 +62,7 @@ import {
 import { changeTimesRoute } from './routes/change-times/route.ts';
 import { changedSinceRoute } from './routes/changed-since/route.ts';
 import { coverageRoute } from './routes/coverage/route.ts';
+import { duplicatesRoute } from './routes/duplicates/route.ts';
 import { dumpManifestRoute, dumpPartRoute, dumpsRoute, requestDumpRoute } from './routes/dumps/routes.ts';
 import { exportRoute } from './routes/export/route.ts';
 import { filterRoute } from './routes/filter/route.ts';
@@ -127,6 +128,7 @@ const allRoutes: readonly ((deps: RouteDependencies) => Route)[] = [
   hotelRoute,
   matchRoute,
   unmappedRoute,
+  duplicatesRoute,
   createMappingOverrideRoute,
   mappingOverridesRoute,
   undoMappingOverrideRoute,

@@ -21,7 +21,7 @@ const score = Joi.number()
       `${possibleBits} or more, those that are \`same\` ${leastBits} or more.`,
   );
 
-const evidence = component(
+export const evidence = component(
   'MatchEvidence',
   Joi.object({
     field: Joi.string().required().description('What was compared.'),

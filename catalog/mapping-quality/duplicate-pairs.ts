@@ -1,6 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { distinctPairs } from '../base-codes/overrides/distinct-pairs.ts';
 import { allOf, Parameters } from '../database/statement.ts';
+import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 import type { Evidence } from './compare-hotels.ts';
 
 /** Two base codes that describe one hotel, the first before the second by bytes. */
@@ -47,43 +48,74 @@ export interface PairFilter {
 const pageSize = 500;
 
 /**
- * The pairs of the latest run that are open, the surest first; ties by the bytes of their codes. Not open are
- * those that were decided since: one of the codes is retired, or an operator has said that they are no one
- * hotel. A run that ends meanwhile ends the list.
+ * All open pairs, page by page. A run that ends meanwhile ends the list.
  */
 export async function* readDuplicatePairs(
   pool: Pool,
-  { countryCode, minScore }: PairFilter,
+  filter: PairFilter,
   limit: number,
 ): AsyncGenerator<DuplicatePair> {
-  const { rows: runs } = await pool.query<{ id: string }>(
+  const runId = await latestRunId(pool);
+  let after: readonly string[] | null = null;
+  for (let left = limit; left > 0;) {
+    const page: UncountedPage<DuplicatePair> = await readPairs(pool, runId, filter, {
+      ...{ after, limit: Math.min(left, pageSize) },
+    });
+    yield* page.rows;
+    if (page.next === null) return;
+    after = page.next;
+    left -= page.rows.length;
+  }
+}
+
+/**
+ * A page of the pairs of the latest run that are open, the surest first; ties by the bytes of their codes.
+ * Not open are those that were decided since: one of the codes is retired, or an operator has said that they
+ * are no one hotel.
+ */
+export async function readDuplicatePage(
+  pool: Pool,
+  filter: PairFilter,
+  page: PageRequest,
+): Promise<UncountedPage<DuplicatePair>> {
+  return readPairs(pool, await latestRunId(pool), filter, page);
+}
+
+async function latestRunId(pool: Pool): Promise<string | null> {
+  const { rows } = await pool.query<{ id: string | null }>(
     'select max(id)::text as id from mapping_quality_runs',
   );
-  let after: DuplicatePair | undefined;
-  for (let left = limit; left > 0;) {
-    const parameters = new Parameters();
-    const conditions = [
-      `run_id = ${parameters.add(runs[0]?.id ?? null)}`,
-      isOpen,
-      parameters.optional(countryCode, (country) => `country_code = ${country}`),
-      parameters.optional(minScore, (score) => `score >= ${score}`),
-      after === undefined ? 'true' : isAfter(after, parameters),
-    ];
-    const size = Math.min(left, pageSize);
-    const { rows } = await pool.query<DuplicatePair>(
-      `select base_code as "baseCode", other_base_code as "otherBaseCode", score, distance_km as "distanceKm",
-         country_code as "countryCode", evidence
-       from mapping_quality_pairs
-       where ${allOf(conditions)}
-       order by score desc, base_code, other_base_code
-       limit ${parameters.add(size)}`,
-      parameters.values,
-    );
-    yield* rows;
-    if (rows.length < size) return;
-    after = rows.at(-1);
-    left -= rows.length;
-  }
+  return rows[0]?.id ?? null;
+}
+
+async function readPairs(
+  pool: Pool,
+  runId: string | null,
+  { countryCode, minScore }: PairFilter,
+  { after, limit }: PageRequest,
+): Promise<UncountedPage<DuplicatePair>> {
+  const parameters = new Parameters();
+  const conditions = [
+    `run_id = ${parameters.add(runId)}`,
+    isOpen,
+    parameters.optional(countryCode, (country) => `country_code = ${country}`),
+    parameters.optional(minScore, (score) => `score >= ${score}`),
+    isAfter(after, parameters),
+  ];
+  const { rows } = await pool.query<DuplicatePair>(
+    `select base_code as "baseCode", other_base_code as "otherBaseCode", score, distance_km as "distanceKm",
+       country_code as "countryCode", evidence
+     from mapping_quality_pairs
+     where ${allOf(conditions)}
+     order by score desc, base_code, other_base_code
+     limit ${parameters.add(limit + 1)}`,
+    parameters.values,
+  );
+  return pageOf(rows, limit, ({ score, baseCode, otherBaseCode }) => [
+    String(score),
+    baseCode,
+    otherBaseCode,
+  ]);
 }
 
 const isOpen = `not exists (
@@ -92,8 +124,10 @@ const isOpen = `not exists (
   )
   and (base_code, other_base_code) not in (select one, other from (${distinctPairs}) as decided)`;
 
-function isAfter({ score, baseCode, otherBaseCode }: DuplicatePair, parameters: Parameters): string {
-  const last = parameters.add(score);
+function isAfter(after: readonly string[] | null, parameters: Parameters): string {
+  if (after === null) return 'true';
+  const [score, baseCode, otherBaseCode] = after;
+  const last = `${parameters.add(score)}::float8`;
   const codes = `(${parameters.add(baseCode)}::text, ${parameters.add(otherBaseCode)}::text)`;
   return `score <= ${last} and (score < ${last} or (base_code, other_base_code) > ${codes})`;
 }

@@ -124,9 +124,9 @@ testWith('in the language of the browser, until another is chosen', async (t) =>
 });
 
 for (const [language, ...parts] of [
-  ['de', 'Suche', 'Karte', 'Ketten', 'Anbieter', 'Schlüssel'],
-  ['es', 'Búsqueda', 'Mapa', 'Cadenas', 'Proveedores', 'Claves'],
-  ['fr', 'Recherche', 'Carte', 'Chaînes', 'Fournisseurs', 'Clés'],
+  ['de', 'Suche', 'Karte', 'Ketten', 'Anbieter', 'Schlüssel', 'Betrieb'],
+  ['es', 'Búsqueda', 'Mapa', 'Cadenas', 'Proveedores', 'Claves', 'Operaciones'],
+  ['fr', 'Recherche', 'Carte', 'Chaînes', 'Fournisseurs', 'Clés', 'Exploitation'],
 ] as const) {
   testWith(`nothing is wrong with the accessibility, and nothing is too wide: ${language}`, async (t) => {
     const { page } = await openPage(t, server.url);

@@ -1,56 +1,20 @@
 import type { ExecutionContext } from 'ava';
 import { createIndexOperations } from '../../bootstrap/operations/index-operations.ts';
 import { listGenerations } from '../../indexer/generations/generations.ts';
-import type { RebuildDependencies } from '../../indexer/rebuild/rebuild.ts';
-import { startWorkers } from '../../workers/start-workers.ts';
 import { callCommand } from '../support/command-line.ts';
-import { createTestDatabase } from '../support/database.ts';
-import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { addHotels } from '../support/scenes/index-scene.ts';
-import { type OperationsScene, openOperationsScene, queuesIn } from '../support/scenes/operations-scene.ts';
+import {
+  type IndexOperationsScene,
+  openIndexOperationsScene,
+} from '../support/scenes/index-operations-scene.ts';
+import { openOperationsScene, queuesIn } from '../support/scenes/operations-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
-import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
-import { createMetricsRegistry } from '../../runtime/metrics.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
-interface Scene extends OperationsScene {
-  readonly deps: RebuildDependencies;
-  readonly variables: NodeJS.ProcessEnv;
-  readonly work: () => void;
-}
-
-/** A catalog of so many hotels, and an API; workers only after `work`. */
-async function open(t: ExecutionContext, hotels: number): Promise<Scene> {
-  const database = await createTestDatabase(t);
-  const elasticsearch = createTestElasticsearch(url);
-  t.teardown(() => elasticsearch.clean());
-  await addHotels(database, hotels);
-  const { client, prefix: indexPrefix } = elasticsearch;
-  const { pool, url: databaseUrl } = database;
-  const logger = silentLogger();
-  const deps = { pool, client, indexPrefix, logger };
-  const system = queuesIn(databaseUrl);
-  const scene = await openOperationsScene(t, pool, system, (queues) =>
-    createIndexOperations({ ...deps, queues, stopping: new AbortController().signal }),
-  );
-  return {
-    ...scene,
-    deps,
-    variables: { DATABASE_URL: databaseUrl, ELASTICSEARCH_URL: url, INDEX_PREFIX: indexPrefix },
-    work() {
-      const { 'rebuild-index': rebuilds, 'relay-changes': relays } = scene.queues;
-      const resources = { pool, databaseUrl, logger, registry: createMetricsRegistry({}) };
-      const workers = startWorkers(
-        system,
-        { ...resources, indexing: { ...deps, rebuilds, relays } },
-        () => undefined,
-      );
-      t.teardown(() => Promise.all(workers.map(({ worker }) => worker.close())));
-    },
-  };
-}
+type Scene = IndexOperationsScene;
+const open = (t: ExecutionContext, hotels: number): Promise<Scene> =>
+  openIndexOperationsScene(t, url, hotels);
 
 interface Status {
   readonly hotels: number;

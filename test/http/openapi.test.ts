@@ -32,6 +32,7 @@ test('every route is there, and every reference leads somewhere', async (t) => {
     '/content/hotels/v1/hotels/{baseCode}',
     '/content/hotels/v1/hotels/match',
     '/content/hotels/v1/mappings/unmapped',
+    '/content/hotels/v1/mappings/duplicates',
     '/content/hotels/v1/mappings/overrides',
     '/content/hotels/v1/mappings/overrides/{id}',
     '/content/hotels/v1/hotels/{baseCode}/provider-codes',

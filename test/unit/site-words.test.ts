@@ -1,10 +1,15 @@
 import test from 'ava';
+import { operations as germanOperations } from '../../api/site/assets/messages/de/operations.js';
 import { messages as german } from '../../api/site/assets/messages/de.js';
+import { operations as englishOperations } from '../../api/site/assets/messages/en/operations.js';
 import { messages as english } from '../../api/site/assets/messages/en.js';
+import { operations as spanishOperations } from '../../api/site/assets/messages/es/operations.js';
 import { messages as spanish } from '../../api/site/assets/messages/es.js';
+import { operations as frenchOperations } from '../../api/site/assets/messages/fr/operations.js';
 import { messages as french } from '../../api/site/assets/messages/fr.js';
 import { problemInWords, problemOfBox, warningInWords } from '../../api/site/assets/problem-words.js';
 import {
+  addOperationsWords,
   catalogLanguages,
   inWords,
   languages,
@@ -18,9 +23,14 @@ import { filesBelow, readFromRoot } from '../support/repository.ts';
 type Message = string | Readonly<Record<string, string>>;
 
 const all: Readonly<Record<string, Readonly<Record<string, Message>>>> = {
-  ...{ en: english, de: german, es: spanish, fr: french },
+  en: { ...english, ...englishOperations },
+  de: { ...german, ...germanOperations },
+  es: { ...spanish, ...spanishOperations },
+  fr: { ...french, ...frenchOperations },
 };
-const keys = Object.keys(english);
+const keys = Object.keys(all['en'] ?? {});
+/** Those that are there before the part Operations is opened. */
+const firstKeys = Object.keys(english);
 
 const formsOf = (message: Message | undefined): readonly string[] =>
   typeof message === 'string' ? [message] : Object.values(message ?? {});
@@ -71,7 +81,7 @@ test('no key stands twice, and each is used', (t) => {
 test('the page itself has keys, and no words', (t) => {
   const named = [...page.matchAll(/\bdata-(?:text|aria-label|placeholder|label)="([^"]*)"/g)];
   t.true(named.length > 80);
-  for (const [, key = ''] of named) t.true(keys.includes(key), key);
+  for (const [, key = ''] of named) t.true(firstKeys.includes(key), key);
 
   // The title is there before the words are; the others are names of standards.
   const names = ['Hotel content service', 'API', 'OpenAPI'];
@@ -88,6 +98,14 @@ test('the page itself has keys, and no words', (t) => {
     /(?<![\w-])(aria-label|label|placeholder|title|alt)="([^"]*)"/g,
   ))
     t.notRegex(text, /\p{L}/u, attribute);
+});
+
+test.serial('words of Operations are there once they are loaded, in the language of the page', async (t) => {
+  await useLanguages(['de']);
+  await addOperationsWords();
+  t.is(inWords('opImports'), 'Importe');
+  t.is(inWords('opProgressOf', { name: 'x' }), 'Fortschritt von x');
+  t.is(inWords('show'), 'Anzeigen');
 });
 
 test.serial('numbers and plurals are those of the language and its region', async (t) => {
@@ -123,11 +141,16 @@ test.serial('what the service says in English is introduced in the language of t
     [400, 'Die Anfrage ist ungültig. The chain is not known.'],
     [403, 'Dafür fehlt die Berechtigung. The chain is not known.'],
     [404, 'Nicht gefunden. The chain is not known.'],
+    [409, 'Das geht zurzeit nicht. The chain is not known.'],
     [503, 'Das ist zurzeit nicht verfügbar. The chain is not known.'],
     [500, 'Im Dienst ist ein Fehler aufgetreten. The chain is not known.'],
     [401, 'Der API-Schlüssel fehlt oder ist ungültig.'],
   ] as const)
     t.is(problemInWords(status, null, { error }), said);
+  t.is(
+    problemInWords(409, null, { error: { ...error, code: 'ALREADY_ACCEPTED' } }),
+    'Darüber ist schon entschieden. The chain is not known.',
+  );
   t.is(problemInWords(429, '1', { error }), 'Zu viele Anfragen. Bitte in 1 Sekunde noch einmal versuchen.');
   t.is(problemOfBox({ status: null, message: 'x', retryMs: null }), 'Der Dienst ist nicht erreichbar.');
   t.is(

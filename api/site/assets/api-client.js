@@ -5,9 +5,15 @@ const base = '/content/hotels/v1';
 
 /** A request that failed; the message is for people. */
 export class RequestProblem extends Error {
-  constructor(message, status = null) {
+  /**
+   * @param {string} message
+   * @param {number | null} status of the response; null: there was none
+   * @param {string} [code] that of the service
+   */
+  constructor(message, status = null, code) {
     super(message);
     this.status = status;
+    this.code = code;
   }
 }
 
@@ -27,10 +33,11 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
 
   /**
    * @param {string} route
-   * @param {{ method: string, body?: unknown, signal?: AbortSignal }} request
+   * @param {{ method: string, body?: unknown, bytes?: Blob, more?: object, signal?: AbortSignal }} request
+   * @returns {Promise<Response>} of success
    */
-  async function send(route, { body, method, signal }) {
-    onRequest({ method, route, body, scheme });
+  async function ask(route, { body, bytes, method, more, signal }) {
+    if (bytes === undefined) onRequest({ method, route, body, scheme });
     let response;
     try {
       response = await fetch(base + route, {
@@ -39,22 +46,29 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
         headers: {
           ...headers(),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
+          ...more,
         },
-        body: body === undefined ? undefined : JSON.stringify(body),
+        body: body === undefined ? bytes : JSON.stringify(body),
       });
     } catch (error) {
       throw signal?.aborted ? error : new RequestProblem(inWords('unreachable'));
     }
-    if (response.status === 204) return null;
+    if (response.ok) return response;
     const answer = await response.json().catch((error) => {
       if (signal?.aborted) throw error;
-      // A long response is sent while it is read: it may end too early, with status 200.
-      if (response.ok) throw new RequestProblem(inWords('interrupted'));
       return {};
     });
-    if (response.ok) return answer;
     const problem = problemInWords(response.status, response.headers.get('Retry-After'), answer, scheme);
-    throw new RequestProblem(problem, response.status);
+    throw new RequestProblem(problem, response.status, answer.error?.code);
+  }
+
+  async function send(route, request) {
+    const response = await ask(route, request);
+    if (response.status === 204) return null;
+    return response.json().catch((error) => {
+      // A long response is sent while it is read: it may end too early, with status 200.
+      throw request.signal?.aborted ? error : new RequestProblem(inWords('interrupted'));
+    });
   }
 
   return {
@@ -70,11 +84,33 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
      */
     post: (route, body, signal) => send(route, { method: 'POST', body, signal }),
     /**
+     * @param {string} route below the prefix of the API
+     * @param {unknown} body
+     */
+    patch: (route, body) => send(route, { method: 'PATCH', body }),
+    /**
      * @param {string} route below the prefix of the API, with its query
      * @param {AbortSignal} [signal]
      */
     get: (route, signal) => send(route, { method: 'GET', signal }),
     /** @param {string} route below the prefix of the API */
     delete: (route) => send(route, { method: 'DELETE' }),
+    /**
+     * Sends bytes as they are; who looks at requests is not shown it.
+     *
+     * @param {string} route below the prefix of the API
+     * @param {Blob} bytes
+     * @param {object} more headers
+     * @param {AbortSignal} signal
+     */
+    put: (route, bytes, more, signal) => send(route, { method: 'PUT', bytes, more, signal }),
+    /**
+     * The response itself, which the caller reads.
+     *
+     * @param {'GET' | 'HEAD'} method
+     * @param {string} route below the prefix of the API
+     * @param {{ more?: object, signal?: AbortSignal }} [request] more headers
+     */
+    open: (method, route, request = {}) => ask(route, { method, ...request }),
   };
 }

@@ -3,7 +3,7 @@ import { byId } from './dom.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
-import { useLanguages, wishedLanguages } from './words.js';
+import { addOperationsWords, useLanguages, wishedLanguages } from './words.js';
 
 const log = createRequestLog();
 const credential = { value: '' };
@@ -35,6 +35,13 @@ const loaders = {
     const { createKeysPart } = await import('./keys/keys-part.js');
     return () => createKeysPart(log.of('keys'));
   },
+  operations: async () => {
+    const [{ createOperationsPart }] = await Promise.all([
+      import('./operations/operations-part.js'),
+      addOperationsWords(),
+    ]);
+    return () => createOperationsPart(log.of('operations'), siteConfig.mapTiles);
+  },
 };
 const parts = new Map();
 
@@ -58,9 +65,9 @@ key.addEventListener('input', () => {
 window.addEventListener('hashchange', open);
 await open();
 
-/** What follows `#` in the address: the name of a part, and after `?` what it shows. */
+/** What follows `#` in the address: the name of a part, after `/` its section, after `?` what it shows. */
 function openName() {
-  const [name] = location.hash.slice(1).split('?');
+  const [name] = location.hash.slice(1).split(/[/?]/);
   return Object.hasOwn(loaders, name) ? name : 'search';
 }
 
@@ -69,9 +76,13 @@ async function open() {
   document.body.dataset.part = name;
   log.show(name);
   // Some parts are for people, who have a token instead.
-  byId('key-field').hidden = siteConfig.demoApiKey !== null || ['chains', 'keys'].includes(name);
+  byId('key-field').hidden =
+    siteConfig.demoApiKey !== null || ['chains', 'keys', 'operations'].includes(name);
   for (const other of Object.keys(loaders)) {
-    if (other !== name) byId(`${other}-part`).hidden = true;
+    if (other !== name) {
+      byId(`${other}-part`).hidden = true;
+      parts.get(other)?.close?.();
+    }
     byId(`${other}-link`).ariaCurrent = other === name ? 'page' : null;
   }
   const make = await loaders[name]();
@@ -79,7 +90,8 @@ async function open() {
   // Not sooner: what a person types before the part listens would be lost.
   byId(`${name}-part`).hidden = false;
   if (!parts.has(name)) parts.set(name, make());
-  parts.get(name).open(new URLSearchParams(location.hash.split('?')[1] ?? ''));
+  const [path, query = ''] = location.hash.split('?');
+  parts.get(name).open(new URLSearchParams(query), path.split('/')[1]);
 }
 
 function useTheme(theme) {

@@ -9,17 +9,24 @@ import { inWords } from './words.js';
 const wordsOfStatus = {
   403: 'notAllowed',
   404: 'notFound',
-  409: 'decidedAlready',
+  409: 'notNow',
   503: 'unavailable',
   504: 'unavailable',
 };
+
+/**
+ * @typedef {{ code?: string, message?: string, details?: { field: string, reason: string }[] }} Problem
+ */
+
+/** @type {Record<string, import('./words.js').Key>} */
+const wordsOfCode = { ALREADY_ACCEPTED: 'decidedAlready' };
 
 /**
  * What went wrong, for people.
  *
  * @param {number} status of the response
  * @param {string | null} retryAfter its header, in seconds
- * @param {{ error?: { message?: string, details?: { field: string, reason: string }[] } }} answer
+ * @param {{ error?: Problem }} answer
  * @param {'ApiKey' | 'Bearer'} [scheme] of the credential that was sent
  * @returns {string}
  */
@@ -31,7 +38,7 @@ export function problemInWords(status, retryAfter, { error }, scheme = 'ApiKey')
       : inWords('tooManyRequestsFor', { count: Number(retryAfter) });
   }
   if (error?.message === undefined) return inWords('onlyStatus', { status: String(status) });
-  const words = wordsOfStatus[status] ?? (status < 500 ? 'notValid' : 'broken');
+  const words = wordsOfCode[error.code] ?? wordsOfStatus[status] ?? (status < 500 ? 'notValid' : 'broken');
   const details = (error.details ?? []).map(({ field, reason }) => `${field}: ${reason}`);
   return [inWords(words, { message: error.message }), ...details].join(' · ');
 }

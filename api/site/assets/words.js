@@ -1,4 +1,7 @@
-/** @typedef {keyof typeof import('./messages/en.js').messages} Key of a word in `messages/` */
+/**
+ * @typedef {keyof typeof import('./messages/en.js').messages
+ *   | keyof typeof import('./messages/en/operations.js').operations} Key of a word in `messages/`
+ */
 
 const loaders = {
   en: () => import('./messages/en.js'),
@@ -46,6 +49,12 @@ export async function useLanguages(wished) {
     numbers: new Intl.NumberFormat(locale),
     countries: new Intl.DisplayNames(locale, { type: 'region' }),
   };
+}
+
+/** Loads the words of the part Operations, which few people open. */
+export async function addOperationsWords() {
+  const { operations } = await import(`./messages/${current.language}/operations.js`);
+  current.messages = { ...current.messages, ...operations };
 }
 
 /** The language of the page. */

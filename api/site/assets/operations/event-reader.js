@@ -1,0 +1,104 @@
+/**
+ * A server-sent event.
+ *
+ * @typedef {{ id: string | null, event: string, data: any }} ServerEvent
+ */
+
+/**
+ * The events of a response, until it ends. `EventSource` cannot send a token.
+ *
+ * @param {Response} response
+ * @returns {AsyncGenerator<ServerEvent, void, undefined>}
+ */
+export async function* eventsIn(response) {
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) return;
+      const blocks = (text + value).split('\n\n');
+      text = blocks.pop();
+      for (const block of blocks) {
+        const event = eventOf(block);
+        if (event !== null) yield event;
+      }
+    }
+  } finally {
+    await reader.cancel().catch(() => undefined);
+  }
+}
+
+/**
+ * The event of a block of lines; null where it has none, as a comment.
+ *
+ * @param {string} block
+ * @returns {ServerEvent | null}
+ */
+export function eventOf(block) {
+  const fields = new Map();
+  for (const line of block.split('\n')) {
+    const [, name, value] = /^(\w+): ?(.*)$/.exec(line) ?? [];
+    if (name !== undefined) fields.set(name, value);
+  }
+  if (!fields.has('data')) return null;
+  return {
+    id: fields.get('id') ?? null,
+    event: fields.get('event') ?? 'message',
+    data: JSON.parse(fields.get('data')),
+  };
+}
+
+/**
+ * Called with each event, and when a stream begins and ends.
+ *
+ * @typedef {{ event: (event: ServerEvent) => void, open?: (isOpen: boolean) => void }} Follower
+ */
+
+/** Between two streams, in ms. */
+const pauseMs = 2000;
+
+/**
+ * Reads a stream of events, and again when it ends, until it is stopped, its events are over (204) or
+ * there is none (404).
+ *
+ * @param client see `createApiClient`
+ * @param {string} route
+ * @param {Follower} on
+ * @param {AbortSignal} signal
+ */
+export async function follow(client, route, on, signal) {
+  let seen = null;
+  while (!signal.aborted) {
+    try {
+      const more = { ...(seen !== null && { 'Last-Event-ID': seen }) };
+      const response = await client.open('GET', route, { more, signal });
+      if (response.status === 204) return;
+      on.open?.(true);
+      for await (const event of eventsIn(response)) {
+        if (event.id !== null) seen = event.id;
+        on.event(event);
+      }
+    } catch (error) {
+      if (signal.aborted || [401, 403, 404].includes(error.status)) return;
+    } finally {
+      on.open?.(false);
+    }
+    await pause(pauseMs, signal);
+  }
+}
+
+/**
+ * @param {number} ms
+ * @param {AbortSignal} signal ends it
+ */
+export function pause(ms, signal) {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

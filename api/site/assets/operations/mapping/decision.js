@@ -1,0 +1,81 @@
+import { element } from '../../dom.js';
+import { inWords } from '../../words.js';
+import { button, labelled } from '../table.js';
+import { decisionInWords, effectInWords } from './effect-words.js';
+
+const path = '/mappings/overrides';
+
+/**
+ * Where a person decides about two base codes: what would change is said first.
+ *
+ * @param {import('../operations-part.js').Operator} operator
+ * @param {() => void} onDecided
+ */
+export function createDecision({ client, say, attempt }, onDecided) {
+  const note = element('input', { size: '28', maxlength: '2000', autocomplete: 'off' });
+  const choices = element('p', { class: 'filters' });
+  const preview = element('div', { class: 'preview', role: 'status' });
+
+  async function ask(wanted) {
+    preview.replaceChildren();
+    try {
+      const { effect } = await client.post(path, { ...bodyOf(wanted), dryRun: true });
+      const moves = effect.moves.map(({ providerCode, providerHotelCode, from, to }) =>
+        element('li', {}, `${providerCode} ${providerHotelCode}: ${from ?? '–'} → ${to ?? '–'}`),
+      );
+      preview.replaceChildren(
+        element('p', {}, `${decisionInWords(wanted)} ${effectInWords(effect)}`),
+        element('ul', {}, ...moves),
+        element(
+          'p',
+          { class: 'filters' },
+          button('opDecide', () => decide(wanted)),
+          button('cancel', () => preview.replaceChildren(), { name: 'opBack' }),
+        ),
+      );
+      preview.querySelector('button').focus();
+    } catch (error) {
+      say(error.message, true);
+    }
+  }
+
+  async function decide(wanted) {
+    const isDone = await attempt(async () => {
+      await client.post(path, bodyOf(wanted));
+      return inWords('opDecided', { decision: decisionInWords(wanted) });
+    });
+    if (!isDone) return;
+    preview.replaceChildren();
+    note.value = '';
+    onDecided();
+  }
+
+  function bodyOf(wanted) {
+    const text = note.value.trim();
+    return { ...wanted, ...(text !== '' && { note: text }) };
+  }
+
+  return {
+    elements: [choices, preview],
+    /**
+     * @param {string} one
+     * @param {string} other
+     */
+    show(one, other) {
+      preview.replaceChildren();
+      const keep = (kept, retired) =>
+        button('opSameHotel', () => ask({ kind: 'merge', baseCode: retired, intoBaseCode: kept }), {
+          name: `keep ${kept}`,
+          of: inWords('opKeep', { code: kept }),
+        });
+      choices.replaceChildren(
+        labelled('opNote', note),
+        ...[keep(one, other), keep(other, one)].map((choice, index) => {
+          choice.append(': ', inWords('opKeep', { code: index === 0 ? one : other }));
+          return choice;
+        }),
+        button('opNotSame', () => ask({ kind: 'distinct', baseCodes: [one, other] })),
+      );
+    },
+  };
+}

@@ -1,0 +1,148 @@
+import { element } from '../../dom.js';
+import { decimal, inWords } from '../../words.js';
+import { button, createTable, labelled } from '../table.js';
+import { createDecision } from './decision.js';
+import { createOverrides } from './overrides.js';
+import { createPairView, distanceInWords } from './pair-view.js';
+
+/**
+ * The section where an administrator looks at base codes that describe one hotel, and decides.
+ *
+ * @param {import('../operations-part.js').Operator} operator
+ * @returns {import('../operations-part.js').Section}
+ */
+export function createMappingSection(operator) {
+  const { client, say, mapTiles } = operator;
+  const country = element('input', { size: '3', maxlength: '2', autocomplete: 'off' });
+  const filter = element(
+    'form',
+    { 'aria-label': inWords('opDuplicates') },
+    element(
+      'p',
+      { class: 'filters' },
+      labelled('country', country),
+      element('button', { type: 'submit' }, inWords('show')),
+    ),
+  );
+  const table = createTable(
+    'opDuplicates',
+    ['opBaseCodes', 'opScore', 'opDistance', 'country'],
+    'opNoDuplicates',
+  );
+  const more = button('opMorePairs', () => readPairs(pairs, cursor));
+  more.hidden = true;
+  const title = element('h2', { tabindex: '-1' });
+  const view = createPairView(mapTiles);
+  const decision = createDecision(operator, chooseNext);
+  const chosen = element(
+    'section',
+    { class: 'card', 'aria-label': inWords('opChosenPair') },
+    title,
+    ...decision.elements,
+    ...view.elements,
+  );
+  chosen.hidden = true;
+  const overrides = createOverrides(operator, () => readPairs());
+  let pairs = [];
+  let cursor = null;
+  let isRead = false;
+  /** The pair that is shown; null: none. */
+  let shown = null;
+
+  filter.addEventListener('submit', (event) => {
+    event.preventDefault();
+    readPairs();
+  });
+
+  /** Reads the first page, or the one behind those that are there. */
+  async function readPairs(before = [], after = null) {
+    const query = new URLSearchParams({ limit: '50' });
+    if (country.value.trim() !== '') query.set('countryCode', country.value.trim());
+    if (after !== null) query.set('cursor', after);
+    try {
+      const page = await client.get(`/mappings/duplicates?${query}`);
+      pairs = [...before, ...page.duplicates];
+      cursor = page.nextCursor ?? null;
+      more.hidden = cursor === null;
+      display();
+    } catch (error) {
+      say(error.message, true);
+    }
+  }
+
+  function display() {
+    table.show(
+      pairs.map((pair) => {
+        const { baseCode, otherBaseCode, score, distanceKm, countryCode } = pair;
+        const name = `${baseCode} ${otherBaseCode}`;
+        const link = element(
+          'a',
+          { href: addressOf(pair), 'data-focus': name, ...(isShown(pair) && { 'aria-current': 'true' }) },
+          `${baseCode} – ${otherBaseCode}`,
+        );
+        return [link, decimal(score, 1), distanceInWords(distanceKm), countryCode ?? '–'];
+      }),
+    );
+  }
+
+  const isShown = ({ baseCode, otherBaseCode }) =>
+    shown !== null && shown.one === baseCode && shown.other === otherBaseCode;
+
+  async function choose(one, other) {
+    shown = one === null || other === null ? null : { one, other };
+    display();
+    if (shown === null) {
+      chosen.hidden = true;
+      return;
+    }
+    const wanted = shown;
+    try {
+      const body = { baseCodes: [one, other], includeAllSources: true };
+      const { hotels } = await client.post('/hotels/by-base-codes', body);
+      if (shown !== wanted) return;
+      const sideOf = (code) => {
+        const hotel = hotels.find(({ requestedAs }) => requestedAs.includes(code));
+        return { baseCode: code, rows: hotel?.sources ?? [] };
+      };
+      const pair = pairs.find(isShown);
+      title.textContent = `${one} – ${other}`;
+      chosen.hidden = false;
+      decision.show(one, other);
+      view.show(sideOf(one), sideOf(other), pair?.evidence ?? []);
+      title.focus();
+    } catch (error) {
+      say(error.message, true);
+    }
+  }
+
+  /** The pair behind the one about which was decided takes its place. */
+  async function chooseNext() {
+    const at = Math.max(0, pairs.findIndex(isShown));
+    await readPairs();
+    const next = pairs[Math.min(at, pairs.length - 1)];
+    location.hash = next === undefined ? '#operations/mapping' : addressOf(next);
+  }
+
+  return {
+    element: element(
+      'div',
+      {},
+      element('h2', {}, inWords('opDuplicates')),
+      filter,
+      table.element,
+      more,
+      chosen,
+      ...overrides.elements,
+    ),
+    async open(params) {
+      if (!isRead) await readPairs();
+      isRead = true;
+      await choose(params.get('one'), params.get('other'));
+    },
+    read: overrides.read,
+  };
+}
+
+function addressOf({ baseCode, otherBaseCode }) {
+  return `#operations/mapping?${new URLSearchParams({ one: baseCode, other: otherBaseCode })}`;
+}

@@ -1,0 +1,157 @@
+import { keepAdminToken, readAdminToken } from '../admin-client.js';
+import { createApiClient } from '../api-client.js';
+import { byId, element, say } from '../dom.js';
+import { inWords } from '../words.js';
+import { follow, pause } from './event-reader.js';
+import { sections } from './operations-sections.js';
+
+/**
+ * A section of the part: `element` shows it; `open` is called when a person comes to it, or when what follows
+ * `?` in the address changes; `read` reads again what it shows, but for what `events` bring
+ * where these are followed, those of `/admin/events`. `close` is called when a person leaves it.
+ *
+ * @typedef {{
+ *   element: HTMLElement,
+ *   open: (params: URLSearchParams) => void,
+ *   read: (isFollowed?: boolean) => Promise<void>,
+ *   events?: Record<string, (data: any) => void>,
+ *   close?: () => void,
+ * }} Section
+ */
+
+/**
+ * What a section works with: `quiet` is a client whose requests are not shown, for what is read every few
+ * seconds; `attempt` does something, reads again, and says what went wrong, or else what is done.
+ *
+ * @typedef {{
+ *   client: any,
+ *   quiet: any,
+ *   mapTiles: any,
+ *   say: (message: string, problem?: boolean) => void,
+ *   attempt: (act: () => Promise<string | void>) => Promise<boolean>,
+ * }} Operator
+ */
+
+/** How often what is shown is read again, in ms. */
+const everyMs = 5000;
+
+/**
+ * The part of the page where an administrator sees and steers the service, section by section.
+ *
+ * @param onRequest called with each request that is sent because of what a person does
+ * @param mapTiles `{url, attribution}`, or null for outlines of countries
+ */
+export function createOperationsPart(onRequest, mapTiles) {
+  const credential = { value: readAdminToken() };
+  const token = byId('operations-token');
+  const status = byId('operations-status');
+  const content = byId('operations-section');
+  const loaded = new Map();
+  const operator = {
+    client: createApiClient('Bearer', onRequest, credential),
+    quiet: createApiClient('Bearer', undefined, credential),
+    mapTiles,
+    say: (message, problem = false) => say(status, message, problem),
+    attempt,
+  };
+  /** Ends what goes on for the section that is shown. */
+  let shown = new AbortController();
+  let section;
+  let params = new URLSearchParams();
+  let name = 'imports';
+
+  token.value = credential.value;
+  byId('operations-form').addEventListener('submit', (event) => {
+    event.preventDefault();
+    credential.value = token.value.trim();
+    keepAdminToken(credential.value);
+    show();
+  });
+  for (const [key, { words }] of Object.entries(sections))
+    byId('operations-sections').append(
+      element('a', { href: `#operations/${key}`, 'data-section': key }, inWords(words)),
+    );
+  // How much content each provider has is a part of its own.
+  byId('operations-sections').append(element('a', { href: '#providers' }, inWords('opCoverage')));
+
+  function leave() {
+    shown.abort();
+    section?.close?.();
+    section = undefined;
+  }
+
+  async function show() {
+    leave();
+    shown = new AbortController();
+    const { signal } = shown;
+    for (const link of byId('operations-sections').querySelectorAll('a'))
+      link.ariaCurrent = link.dataset.section === name ? 'page' : null;
+    say(status, '');
+    byId('operations').hidden = credential.value === '';
+    if (credential.value === '') return;
+    if (!loaded.has(name)) loaded.set(name, await sections[name].load(operator));
+    if (signal.aborted) return;
+    section = loaded.get(name);
+    content.replaceChildren(section.element);
+    section.open(params);
+    keepCurrent(section, signal);
+  }
+
+  /** By events where there are any, else by reading every few seconds while a person can see it. */
+  async function keepCurrent(current, signal) {
+    let isFollowing = false;
+    if (current.events !== undefined)
+      follow(
+        operator.quiet,
+        '/admin/events',
+        {
+          event: ({ event, data }) => {
+            if (!signal.aborted) current.events[event]?.(data);
+          },
+          open: (isOpen) => (isFollowing = isOpen),
+        },
+        signal,
+      );
+    let hasProblem = false;
+    while (!signal.aborted) {
+      if (document.visibilityState === 'visible') {
+        try {
+          await current.read(isFollowing);
+          if (hasProblem) say(status, '');
+          hasProblem = false;
+        } catch (error) {
+          if (signal.aborted) return;
+          hasProblem = true;
+          say(status, error.message, true);
+        }
+      }
+      await pause(everyMs, signal);
+    }
+  }
+
+  async function attempt(act) {
+    const current = section;
+    try {
+      const done = await act();
+      say(status, done ?? '');
+      await current?.read();
+      return true;
+    } catch (error) {
+      say(status, error.message, true);
+      return false;
+    }
+  }
+
+  return {
+    /** @param {string} [wanted] the name of a section */
+    open(parameters, wanted) {
+      const next = Object.hasOwn(sections, wanted ?? '') ? wanted : 'imports';
+      params = parameters;
+      if (section !== undefined && next === name) return section.open(params);
+      name = next;
+      show();
+    },
+    close: leave,
+    refresh() {},
+  };
+}

@@ -1,0 +1,88 @@
+import { element } from '../../dom.js';
+import { dateTime, inWords } from '../../words.js';
+import { button, createTable, progressBar } from '../table.js';
+import { states } from './job-states.js';
+
+const wordsOfState = Object.fromEntries(states);
+
+/**
+ * The jobs of the chosen queue, which can be run again and removed.
+ *
+ * @param {import('../operations-part.js').Operator} operator
+ */
+export function createJobs({ client, quiet, say, attempt }) {
+  const title = element('h2', { tabindex: '-1' });
+  const table = createTable(
+    'opJobs',
+    ['opJob', 'opState', 'opAttempts', 'opAdded', 'opEndedOrDue', 'opProgress', 'opReason', null],
+    'opNoJobs',
+  );
+  const region = element(
+    'section',
+    { class: 'card', 'aria-label': inWords('opChosenQueue') },
+    title,
+    table.element,
+  );
+  region.hidden = true;
+  let queue = null;
+
+  async function read() {
+    if (queue === null) return;
+    const wanted = queue;
+    const { jobs } = await quiet.get(`/admin/jobs/${encodeURIComponent(wanted)}`);
+    if (queue !== wanted) return;
+    table.show(jobs.map(cellsOf));
+    region.hidden = false;
+  }
+
+  function cellsOf({ id, state, attempts, maxAttempts, addedAt, endedAt, dueAt, progress, reason }) {
+    const at = endedAt ?? dueAt;
+    const label = inWords('opProgressOf', { name: id });
+    return [
+      id,
+      inWords(wordsOfState[state]),
+      `${attempts} / ${maxAttempts}`,
+      dateTime(addedAt),
+      at === null ? '–' : dateTime(at),
+      progress?.total > 0 ? progressBar(progress.done ?? 0, progress.total, label) : '',
+      reason ?? '',
+      element('span', { class: 'filters' }, ...actionsFor(id, state)),
+    ];
+  }
+
+  function actionsFor(id, state) {
+    const route = `/admin/jobs/${encodeURIComponent(queue)}/${encodeURIComponent(id)}`;
+    const retry = button(
+      'opRunAgain',
+      () => attempt(() => client.post(`${route}/retry`).then(() => inWords('opRunRequested', { name: id }))),
+      { name: `retry ${id}`, of: id },
+    );
+    const remove = button(
+      'opRemove',
+      () => {
+        if (confirm(inWords('opRemoveQuestion', { name: id })))
+          attempt(() => client.delete(route).then(() => inWords('opJobRemoved', { name: id })));
+      },
+      { name: `remove ${id}`, of: id },
+    );
+    return [
+      ...(['failed', 'delayed'].includes(state) ? [retry] : []),
+      ...(state === 'active' ? [] : [remove]),
+    ];
+  }
+
+  return {
+    element: region,
+    read,
+    choose(name) {
+      queue = name;
+      region.hidden = true;
+      if (name === null) return;
+      title.textContent = name;
+      read().then(
+        () => title.focus(),
+        (error) => say(error.message, true),
+      );
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import test from 'ava';
+import { detectDuplicates } from '../../catalog/mapping-quality/detect-duplicates.ts';
+import { browserOrSkip } from '../support/browser.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
+
+const owner = fileOwner();
+
+/** Three houses, each under two base codes, with other addresses in one of them. */
+const houses = ['Grand Mozart Palace', 'Blue Danube Lodge', 'Old Mill Retreat'].flatMap((name, number) =>
+  ['alpha', 'beta'].flatMap((provider) => [
+    hotel(provider, String(number), {
+      name: provider === 'beta' ? name.toUpperCase() : name,
+      contact: { phone: `+43 1 555 0${number}` },
+      location: {
+        ...{ address: provider === 'beta' && number === 0 ? 'Ringstraße 1' : `Ring ${number + 1}` },
+        ...{ city: 'Wien', countryCode: number === 2 ? 'DE' : 'AT' },
+        ...{ latitude: 48 + number, longitude: 16.37 },
+      },
+    }),
+    mapping(provider, String(number), `H${number}-${provider}`),
+  ]),
+);
+const { pool, server } = await openApiScene(owner, [
+  ...['alpha', 'beta'].map((code) => ({ type: 'provider', providerCode: code, name: code })),
+  ...houses,
+]);
+const { testWith, openPage } = browserOrSkip();
+test.after.always(owner.end);
+
+testWith(
+  'pairs are looked at side by side, decided about after a look at what changes, and undone',
+  async (t) => {
+    await detectDuplicates(pool, {});
+    const { page, problems } = await openSection(t, openPage, server, 'mapping');
+    const pairs = page.getByRole('region', { name: 'Base codes of one hotel' });
+    await pairs.getByRole('link').nth(2).waitFor();
+    await page.getByLabel('Country').last().fill('de');
+    await page.locator('#operations-section').getByRole('button', { name: 'Show' }).click();
+    await pairs.getByRole('link', { name: 'H0-alpha' }).waitFor({ state: 'detached' });
+    t.is(await pairs.getByRole('link').count(), 1);
+    await page.getByLabel('Country').last().fill('');
+    await page.locator('#operations-section').getByRole('button', { name: 'Show' }).click();
+
+    await pairs.getByRole('link', { name: 'H0-alpha – H0-beta' }).click();
+    const chosen = page.getByRole('region', { name: 'The chosen pair' });
+    const compared = chosen.getByRole('region', { name: 'Side by side' });
+    await compared.getByRole('row', { name: 'Address differs Ring 1 Ringstraße 1' }).waitFor();
+    t.deepEqual(await compared.locator('mark').allInnerTexts(), ['Ring 1', 'Ringstraße 1']);
+    await compared.getByRole('row', { name: 'Name same Grand Mozart Palace GRAND MOZART PALACE' }).waitFor();
+    t.regex(await chosen.getByRole('list', { name: 'Evidence' }).innerText(), /name \+\d/);
+    await chosen.getByRole('region', { name: 'Map' }).waitFor();
+    t.true(page.url().endsWith('#operations/mapping?one=H0-alpha&other=H0-beta'));
+    await checkLayout(t, page);
+
+    await chosen.getByLabel('Note').fill('One house.');
+    await chosen.getByRole('button', { name: 'Same hotel: keep H0-alpha' }).click();
+    await chosen
+      .getByText('H0-beta retires in favour of H0-alpha. 1 hotel gets another base code. Retires: H0-beta.')
+      .waitFor();
+    t.is((await pool.query('select from mapping_overrides')).rowCount, 0, 'only said');
+    await chosen.getByRole('button', { name: 'Decide' }).click();
+    await page.getByRole('status').getByText('Decided: H0-beta retires in favour of H0-alpha.').waitFor();
+    const decisions = page.getByRole('region', { name: 'Decisions' });
+    const row = decisions.getByRole('row', { name: /^H0-beta retires in favour of H0-alpha\. One house\./ });
+    await row.waitFor();
+    await pairs.getByRole('link', { name: 'H0-alpha' }).waitFor({ state: 'detached' });
+    t.is(await pairs.getByRole('link').count(), 2);
+    await chosen.getByRole('heading', { name: /^H[12]-alpha/ }).waitFor();
+
+    await page.goto(`${server.url}/#operations/mapping?one=H1-alpha&other=H1-beta`);
+    await chosen.getByRole('heading', { name: 'H1-alpha – H1-beta' }).waitFor();
+    await chosen.getByRole('button', { name: 'Not the same' }).click();
+    await chosen.getByText('H1-alpha and H1-beta are not one hotel.').waitFor();
+    await chosen.getByRole('button', { name: 'Decide' }).press('Enter');
+    await decisions.getByRole('row', { name: /^H1-alpha and H1-beta are not one hotel/ }).waitFor();
+
+    page.once('dialog', (dialog) => {
+      t.regex(dialog.message(), /^Undo this decision\? H0-beta.*Is used again: H0-beta\.$/);
+      void dialog.accept();
+    });
+    await row.getByRole('button', { name: 'Undo' }).click();
+    await row.getByText(/undone .* by /).waitFor();
+    await pairs.getByRole('link', { name: 'H0-alpha – H0-beta' }).waitFor();
+    t.deepEqual(problems, []);
+  },
+);
+
+testWith('what is refused is said', async (t) => {
+  const { page } = await openSection(t, openPage, server, 'mapping?one=H0-alpha&other=NOBODY');
+  const chosen = page.getByRole('region', { name: 'The chosen pair' });
+  await chosen.getByRole('button', { name: 'Same hotel: keep NOBODY' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/^The override is refused: intoBaseCode/)
+    .waitFor();
+  t.is(await chosen.getByRole('button', { name: 'Decide' }).count(), 0);
+});

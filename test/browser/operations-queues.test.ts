@@ -1,0 +1,60 @@
+import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';
+import { browserOrSkip } from '../support/browser.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
+import { openOperationsScene, queuesIn } from '../support/scenes/operations-scene.ts';
+
+const { testWith, openPage } = browserOrSkip();
+
+testWith('queues and their schedules are shown; a job is run, run again and removed', async (t) => {
+  t.timeout(120_000);
+  const { pool, url } = await createTestDatabase(t);
+  const system = queuesIn(url);
+  const { server, queues, recorded } = await openOperationsScene(t, pool, system);
+  await queues['refresh-coverage'].setSchedule({ everyMs: 600_000, data: {} });
+  let runs = 0;
+  const worker = system.startWorker(
+    'refresh-coverage',
+    refreshCoverageJob,
+    () => {
+      runs += 1;
+      return Promise.reject(new Error(`no disk, for the ${runs}. time`));
+    },
+    () => undefined,
+  );
+  t.teardown(() => worker.close());
+  const { page, problems } = await openSection(t, openPage, server, 'queues');
+  const listed = page.getByRole('region', { name: 'Queues' });
+  await listed.getByRole('row', { name: /^refresh-coverage .* every 600 seconds \d/ }).waitFor();
+  await listed.getByRole('row', { name: /^relay-changes .* on request/ }).waitFor();
+  t.is(await listed.getByRole('button', { name: 'Run now: relay-changes' }).count(), 0);
+  await listed.getByRole('link', { name: 'refresh-coverage' }).click();
+  const chosen = page.getByRole('region', { name: 'The chosen queue' });
+  await listed.getByRole('button', { name: 'Run now: refresh-coverage' }).click();
+  await page.getByRole('status').getByText('refresh-coverage is requested.').waitFor();
+  const failed = chosen.getByRole('row', { name: /delayed [1-9] \/ .* no disk, for the/ });
+  await failed.first().waitFor();
+  await checkLayout(t, page);
+
+  const before = runs;
+  await failed.first().getByRole('button', { name: 'Run again' }).click();
+  await page
+    .getByRole('status')
+    .getByText(/ is requested\.$/)
+    .waitFor();
+  await chosen.getByText(`no disk, for the ${before + 1}. time`).waitFor();
+  page.once('dialog', (dialog) => void dialog.accept());
+  await chosen
+    .getByRole('row', { name: `for the ${before + 1}. time` })
+    .getByRole('button', { name: 'Remove' })
+    .click();
+  await page
+    .getByRole('status')
+    .getByText(/ is removed\.$/)
+    .waitFor();
+  t.deepEqual(
+    (await recorded()).map(([action]) => action),
+    ['job.run', 'job.retry', 'job.remove'],
+  );
+  t.deepEqual(problems, []);
+});

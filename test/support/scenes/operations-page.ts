@@ -1,0 +1,39 @@
+import type { ExecutionContext } from 'ava';
+import type { Page } from 'playwright-core';
+import { accessibilityFindings } from '../axe.ts';
+import type { OpenPage } from '../browser.ts';
+import type { TestServer } from '../servers/server.ts';
+
+/** A section of the part Operations, in which an administrator has signed in. */
+export async function openSection(
+  t: ExecutionContext,
+  openPage: OpenPage,
+  server: TestServer,
+  address: string,
+): Promise<{ readonly page: Page; readonly problems: readonly string[] }> {
+  const watched = await openPage(t, server.url);
+  const { page } = watched;
+  await page.goto(`${server.url}/#operations/${address}`);
+  await page.locator('#operations-token').fill(await server.createToken());
+  await page.locator('#operations-form button').click();
+  await page.locator('#operations-section > *').waitFor({ state: 'attached' });
+  return watched;
+}
+
+/** Nothing is wrong with the accessibility, and nothing is too wide, on a telephone and on a desk. */
+export async function checkLayout(t: ExecutionContext, page: Page): Promise<void> {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    t.deepEqual(await accessibilityFindings(page), [], `${width} px`);
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    );
+    t.is(overflow, 0, `${width} px`);
+    const folder = process.env['SCREENSHOTS'];
+    if (folder !== undefined)
+      await page.screenshot({
+        path: `${folder}/${t.title.replaceAll(/\W+/g, '-')}-${width}.png`,
+        fullPage: true,
+      });
+  }
+}

@@ -1,0 +1,28 @@
+import test from 'ava';
+import fc from 'fast-check';
+import { eventOf, eventsIn } from '../../api/site/assets/operations/event-reader.js';
+
+test('events are read however the stream is cut, and comments are passed over', async (t) => {
+  const sent = [
+    { id: '1', event: 'import', data: { name: 'Zürich\nQuay', left: 3 } },
+    { id: null, event: 'message', data: 'data: x' },
+  ];
+  const text = `retry: 2000\n\nid: 1\nevent: import\ndata: ${JSON.stringify(sent[0]?.data)}\n\n:\n\ndata: ${JSON.stringify(sent[1]?.data)}\n\n`;
+  const bytes = new TextEncoder().encode(text);
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(bytes.length)), async (cuts) => {
+      const edges = [0, ...cuts.toSorted((one, other) => one - other), bytes.length];
+      const stream = new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const [index, edge] of edges.slice(1).entries())
+            controller.enqueue(bytes.slice(edges[index], edge));
+          controller.close();
+        },
+      });
+      const events: unknown[] = [];
+      for await (const event of eventsIn(new Response(stream))) events.push(event);
+      t.deepEqual(events, sent);
+    }),
+  );
+  t.is(eventOf(':'), null);
+});
