@@ -52,7 +52,7 @@ export function createQueuesSection(operator) {
 
   function run(name) {
     attempt(async () => {
-      await client.post(`/admin/jobs/${name}/run`);
+      await client.post(`/admin/jobs/${name}`);
       return inWords('opRunRequested', { name });
     });
   }
