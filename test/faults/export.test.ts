@@ -89,8 +89,9 @@ test('an answer that breaks off does not look whole', async (t) => {
 
 /** A pool that tells of each step of a walk, which fails when it throws. */
 function watched(pool: Pool, onStep: () => void): Pool {
-  const query = async (...statement: [string | object, unknown[]]): Promise<unknown> => {
-    if (typeof statement[0] === 'string' && statement[0].includes('with keys')) onStep();
+  const query = async (...statement: [string | { readonly text: string }, unknown[]]): Promise<unknown> => {
+    const [asked] = statement;
+    if ((typeof asked === 'string' ? asked : asked.text).includes('with keys')) onStep();
     return pool.query(...(statement as [string, unknown[]]));
   };
   return Object.create(pool, { query: { value: query } }) as Pool;

@@ -31,14 +31,14 @@ interface BodyRoute {
   readonly caller: ReturnType<typeof callerOf>;
 }
 
-/** Every route that takes a body, with an example of it. */
+/** Every route that takes a body of JSON, with an example of it. */
 async function bodies(): Promise<
   readonly { route: BodyRoute; example: Json; fields: ReturnType<typeof fieldsOf> }[]
 > {
   const document = await readDocument();
   return Object.entries(document.paths).flatMap(([whole, operations]) =>
     Object.entries(operations)
-      .filter(([, { requestBody }]) => requestBody !== undefined)
+      .filter(([, { requestBody }]) => requestBody?.content['application/json'] !== undefined)
       .map(([method, operation]) => ({
         route: {
           method: method.toUpperCase(),
