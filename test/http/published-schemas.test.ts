@@ -228,7 +228,8 @@ test('the service refuses the parameters that their schemas refuse, and no other
       );
       for (const text of texts) {
         const isNumber =
-          resolve<JsonSchema>(document, parameter.schema)['type'] === 'integer' && text.trim() !== '';
+          ['integer', 'number'].includes(String(resolve<JsonSchema>(document, parameter.schema)['type'])) &&
+          text.trim() !== '';
         const bySchema = check(
           parameter.schema,
           isNumber && !Number.isNaN(Number(text)) ? Number(text) : text,
