@@ -1,11 +1,11 @@
 import { allowLongBody } from '../runtime/http/long-bodies.ts';
 import { membersOf } from '../runtime/joi-schema.ts';
-import { onBehalfOf } from '../runtime/postgres/caller.ts';
 import { acceptedLanguages } from './accepted-languages.ts';
 import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { isPercentEncoded, percentEncoded } from './middleware/request-target.ts';
+import { type Connection, connectionOf } from './response/connection.ts';
 import { sendWithEtag } from './response/etag.ts';
 import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
 import { sendStoredFile, StoredFile } from './response/stored-file.ts';
@@ -45,22 +45,21 @@ export function createRouteMiddleware(
       const headers = headersOf(headersSent(ctx, headerNames));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       if (route.upload !== undefined) allowLongBody(ctx.req);
+      const connection = connectionOf(ctx);
       const request = {
         ...{ body, query, params, headers, claims: ctx.state.claims ?? null },
         request: ctx.req,
         languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
         isGone: () => ctx.req.socket.destroyed,
+        gone: connection.gone,
       };
-      const { gone, onClose } = watchCaller(ctx);
-      const response = await onBehalfOf(gone, () => route.handle(request)).catch((error: unknown) => {
+      const response = await route.handle(request).catch((error: unknown) => {
         // The rest of a body is not read.
         if (route.upload !== undefined && !ctx.req.complete) ctx.set('Connection', 'close');
         throw error;
       });
-      // Streams have a listener of their own.
-      ctx.res.off('close', onClose);
       const check = deps.checkResponses ? checkBy(route, response.status, body) : null;
-      await send(ctx, route, response, { check, onClose });
+      await send(ctx, route, response, { check, connection });
     };
   };
 }
@@ -73,18 +72,6 @@ function headersSent({ req }: RequestContext, names: readonly string[]): object 
       return sent === undefined ? [] : [[name, sent]];
     }),
   );
-}
-
-/** `gone` aborts when the client leaves before the whole response was written, or `onClose` is called. */
-function watchCaller({ req, res }: RequestContext) {
-  const caller = new AbortController();
-  const onClose = (): void => {
-    if (!res.writableFinished) caller.abort();
-  };
-  // It may have left while its request was read.
-  if (req.socket.destroyed) onClose();
-  res.once('close', onClose);
-  return { gone: caller.signal, onClose };
 }
 
 function languagesOf(ctx: RequestContext): readonly string[] | undefined {
@@ -102,24 +89,25 @@ function queryParameters(ctx: RequestContext): object {
 
 interface Sending {
   readonly check: CheckValue | null;
-  /** Called when the connection of a stream is closed. */
-  readonly onClose: () => void;
+  readonly connection: Connection;
 }
 
 async function send(
   ctx: RequestContext,
   route: Route,
   { status, headers, body }: RouteResponse,
-  { check, onClose }: Sending,
+  { check, connection }: Sending,
 ): Promise<void> {
   ctx.status = status;
   if (headers !== undefined) ctx.set({ ...headers });
   if (body instanceof StreamedBody) {
-    sendStream(ctx, body, { check, onClose });
+    ctx.set({ 'Content-Type': `${body.contentType}; charset=utf-8`, ...body.headers });
+    ctx.compress = body.compressed;
+    connection.send(body.stream(check));
     return;
   }
   if (body instanceof StoredFile) {
-    await sendStoredFile(ctx, body);
+    await sendStoredFile(ctx, body, connection);
     return;
   }
   if (route.responses[status]?.schema === undefined) {
@@ -139,27 +127,6 @@ async function send(
     sendWithEtag(ctx, jsonText(body));
   } else if (body instanceof JsonText) await sendJsonText(ctx, body);
   else ctx.body = jsonText(body);
-}
-
-/**
- * Sends a stream, compressed if it may be and the client accepts it. The stream ends with the
- * connection, and the connection with it.
- */
-function sendStream(ctx: RequestContext, body: StreamedBody, { check, onClose }: Sending): void {
-  const stream = body.stream(check);
-  ctx.res.once('close', () => {
-    onClose();
-    stream.destroy();
-  });
-  // Behind a compressor an error does not reach the response, which must not look complete.
-  stream.once('error', (error) => {
-    ctx.state.bodyError = error;
-    ctx.res.destroy();
-  });
-  ctx.set('Content-Type', `${body.contentType}; charset=utf-8`);
-  ctx.set({ ...body.headers });
-  ctx.compress = body.compressed;
-  ctx.body = stream;
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */

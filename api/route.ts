@@ -55,6 +55,8 @@ export interface RouteRequest<Body, Query, Params, Headers = object> {
   readonly languages: readonly string[] | undefined;
   /** Whether the client has gone, so that nobody will read the response. */
   readonly isGone: () => boolean;
+  /** A signal that aborts when the client leaves before the whole response was written. */
+  readonly gone: () => AbortSignal;
 }
 
 export interface RouteResponse {

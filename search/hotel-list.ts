@@ -61,6 +61,9 @@ export function inOrder(order: HotelOrder, { providerCode, hotelCode }: HotelKey
   return order === 'provider' ? [providerCode, hotelCode] : [hotelCode, providerCode];
 }
 
+/** Aborts when nobody waits for a result any more: what Postgres does for it ends. */
+export type Gone = AbortSignal | undefined;
+
 export interface HotelListRequest {
   readonly criteria: HotelCriteria;
   readonly order: HotelOrder;
@@ -70,6 +73,7 @@ export interface HotelListRequest {
   readonly limit: number;
   /** Whether to count all rows that match. */
   readonly count: boolean;
+  readonly gone?: Gone;
 }
 
 /** A list that is read as a whole, by provider code and hotel code. */
@@ -77,6 +81,7 @@ export interface HotelScan {
   readonly criteria: HotelCriteria;
   /** It begins after this key, which need not exist (any more). */
   readonly after: HotelKey | null;
+  readonly gone?: Gone;
 }
 
 export interface ListedHotel extends HotelKey {

@@ -1,7 +1,7 @@
 import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import { compareBytes } from '../catalog/text/compare-bytes.ts';
 import type { HotelCounts } from './hotel-counts.ts';
-import { compareRows, type HotelCriteria, type ListedHotel } from './hotel-list.ts';
+import { type Gone, compareRows, type HotelCriteria, type ListedHotel } from './hotel-list.ts';
 
 /** What lists of the hotels of an area or of a place are sorted by. */
 export const hotelSorts = ['code', 'distance', 'name', 'stars', 'completeness'] as const;
@@ -35,6 +35,7 @@ export interface SortedListRequest {
   readonly limit: number;
   /** Whether a base code is listed once, at the first of its rows; rows without one are all listed. */
   readonly distinct: boolean;
+  readonly gone?: Gone;
 }
 
 export interface SortedList {

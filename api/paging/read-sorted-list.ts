@@ -24,6 +24,8 @@ export interface AreaList<Shown> {
   readonly operationId: AreaOperation;
   readonly body: BodyOf<AreaOperation>;
   readonly claims: Claims | null;
+  /** Aborts when the caller leaves. */
+  readonly gone: AbortSignal;
   /** Where the hotels are. */
   readonly where: Pick<HotelCriteria, 'near' | 'within'>;
   readonly defaultSort: HotelSort;
@@ -40,7 +42,7 @@ export interface AreaList<Shown> {
  */
 export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   { pool, search, pageTokens, salesScopeOf, areaPageSize = maxPageSize }: RouteDependencies,
-  { operationId, body, claims, where, defaultSort, show, cutMessage }: AreaList<Shown>,
+  { operationId, body, claims, gone, where, defaultSort, show, cutMessage }: AreaList<Shown>,
 ) {
   const { scope, filters, connectionCode, maxSize, token } = body;
   const options = listOptionsOf(body, defaultSort);
@@ -49,10 +51,10 @@ export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   const after = readSortToken(pageTokens, listCriteria, token, sort);
   const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
   const criteria = { ...selling.criteria, ...filtersOf(filters), ...where };
-  const counted = facetsOf(pool, body.facets, criteria);
+  const counted = facetsOf(pool, body.facets, criteria, gone);
   const { result, degraded } = await search.sortedHotels({
     criteria,
-    ...{ sort, after, distinct, limit: maxSize ?? areaPageSize },
+    ...{ sort, after, distinct, limit: maxSize ?? areaPageSize, gone },
   });
   const statistics = hotelStatistics(result.counts);
   const message = result.more ? cutMessage(sort) : null;

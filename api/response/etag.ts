@@ -16,13 +16,13 @@ export function etagOf(body: string | Buffer): string {
 export function sendWithEtag(ctx: RequestContext, body: string | Buffer, etag: string = etagOf(body)): void {
   ctx.status = 200;
   ctx.set('ETag', etag);
-  if (matches(ctx.get('If-None-Match'), etag)) ctx.status = 304;
+  if (matchesEtag(ctx.get('If-None-Match'), etag)) ctx.status = 304;
   else ctx.body = body;
 }
 
 /** By weak comparison (RFC 9110, 13.1.2); `*` matches any tag. */
-function matches(ifNoneMatch: string, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string, etag: string): boolean {
   if (ifNoneMatch.trim() === '*') return true;
   const named: readonly string[] = ifNoneMatch.match(/"[^"]*"/g) ?? [];
-  return named.includes(etag.slice('W/'.length));
+  return named.includes(etag.replace(/^W\//, ''));
 }

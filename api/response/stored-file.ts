@@ -2,6 +2,8 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { RequestContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import type { Connection } from './connection.ts';
+import { matchesEtag } from './etag.ts';
 
 /** A body that is a file, sent as it is, whole or in a range. The file does not change. */
 export class StoredFile {
@@ -30,12 +32,16 @@ interface ByteRange {
  *
  * @throws ApiError NOT_FOUND for a file that has gone, RANGE_NOT_SATISFIABLE, NOT_ACCEPTABLE
  */
-export async function sendStoredFile(ctx: RequestContext, file: StoredFile): Promise<void> {
+export async function sendStoredFile(
+  ctx: RequestContext,
+  file: StoredFile,
+  { send }: Connection,
+): Promise<void> {
   if (ctx.get('Accept-Encoding').endsWith('identity;q=0'))
     throw new ApiError('NOT_ACCEPTABLE', 'A file is sent as it is: Accept-Encoding must allow identity.');
   const etag = `"${file.digest}"`;
   ctx.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
-  if (names(ctx.get('If-None-Match'), etag)) {
+  if (matchesEtag(ctx.get('If-None-Match'), etag)) {
     ctx.status = 304;
     return;
   }
@@ -45,15 +51,11 @@ export async function sendStoredFile(ctx: RequestContext, file: StoredFile): Pro
   const handle = await openFile(file.path);
   ctx.compress = false;
   ctx.status = range === null ? 200 : 206;
-  ctx.body = ctx.method === 'HEAD' ? await nothingOf(handle) : streamOf(ctx, handle, start, end);
+  if (ctx.method === 'HEAD') ctx.body = await nothingOf(handle);
+  else send(handle.createReadStream({ start, end, highWaterMark: 256 * 1024 }));
   ctx.set('Content-Type', 'application/octet-stream');
   ctx.length = end - start + 1;
   if (range !== null) ctx.set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
-}
-
-/** By weak comparison (RFC 9110, 13.1.2); `*` matches any tag. */
-function names(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.trim() === '*' || (ifNoneMatch.match(/"[^"]*"/g) ?? []).some((one) => one === etag);
 }
 
 /** Null: the whole; also where several ranges are requested, or one of another version. */
@@ -93,15 +95,4 @@ async function openFile(path: string): Promise<FileHandle> {
 async function nothingOf(handle: FileHandle): Promise<Readable> {
   await handle.close();
   return Readable.from([]);
-}
-
-/** The stream ends with the connection, and the connection with it. */
-function streamOf(ctx: RequestContext, handle: FileHandle, start: number, end: number): Readable {
-  const stream = handle.createReadStream({ start, end, highWaterMark: 256 * 1024 });
-  ctx.res.once('close', () => stream.destroy());
-  stream.once('error', (error) => {
-    ctx.state.bodyError = error;
-    ctx.res.destroy();
-  });
-  return stream;
 }

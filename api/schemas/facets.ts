@@ -66,14 +66,18 @@ export const facetsMember = component(
  * on: who awaits them may read something else before.
  *
  * @param criteria null: nothing matches
+ * @param gone aborts when the caller leaves
  * @throws StatementTimeoutError
  */
 export function facetsOf(
   pool: Pool,
   names: readonly FacetName[] | undefined,
   criteria: HotelCriteria | null,
+  gone: AbortSignal,
 ): Promise<{ readonly facets?: Schemas['Facets'] }> {
   const counted = async () =>
-    names === undefined ? {} : { facets: (await countFacets(pool, names, criteria)) as Schemas['Facets'] };
+    names === undefined
+      ? {}
+      : { facets: (await countFacets(pool, names, criteria, { gone })) as Schemas['Facets'] };
   return beforehand(counted());
 }

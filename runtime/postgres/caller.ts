@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, QueryConfig, QueryResult } from 'pg';
 
 /** What `query` of a pool takes beside what node-postgres knows. */
@@ -9,24 +8,14 @@ export interface StatementOptions {
   readonly gone?: AbortSignal | undefined;
 }
 
-const callers = new AsyncLocalStorage<AbortSignal>();
-
 /**
- * Does work for a caller who may leave before it is done.
- *
- * @param gone aborts when the caller leaves
- */
-export function onBehalfOf<T>(gone: AbortSignal, work: () => T): T {
-  return callers.run(gone, work);
-}
-
-/**
- * The pool, for statements of which the result is of use to the caller alone: `query` rejects with
+ * The pool, for statements of which the result is of use to one caller alone: `query` rejects with
  * CallerGoneError when the caller leaves, and Postgres ends the statement. What others wait for too, or is
  * kept in a cache, is read from the pool itself.
+ *
+ * @param gone aborts when the caller leaves; undefined: there is none
  */
-export function forCaller(pool: Pool): Pool {
-  const gone = callers.getStore();
+export function forCaller(pool: Pool, gone: AbortSignal | undefined): Pool {
   if (gone === undefined) return pool;
   const query = (statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult> => {
     const config = typeof statement === 'string' ? { text: statement } : statement;

@@ -1,4 +1,5 @@
 import type { ChainName, NamedChain } from '../../catalog/chains/named-chains.ts';
+import type { Gone } from '../hotel-list.ts';
 
 /** How a chain was found; items are listed in this order. */
 export type ChainMatch = 'exact' | 'prefix' | 'contains' | 'fuzzy';
@@ -13,6 +14,7 @@ export interface ChainSearchRequest {
   readonly provider?: ProviderFamily;
   /** How many names to list at most, 1–50. */
   readonly limit: number;
+  readonly gone?: Gone;
 }
 
 export interface ProviderFamily {

@@ -54,23 +54,24 @@ export function createUpToDateEngine({
       if (stale.length === 0) return index.listHotels(request);
       const [listed, fresh] = await Promise.all([
         index.listHotels({ ...request, criteria: { ...criteria, exceptRows: stale } }),
-        readAll(catalog, { ...criteria, onlyRows: stale }),
+        readAll(catalog, { criteria: { ...criteria, onlyRows: stale }, after: null, gone: request.gone }),
       ]);
       return { result: withFresh(request, listed.result, fresh), degraded: listed.degraded };
     },
 
-    async *scanHotels({ criteria, after }: HotelScan): ReturnType<SearchEngine['scanHotels']> {
+    async *scanHotels(scan: HotelScan): ReturnType<SearchEngine['scanHotels']> {
+      const { criteria } = scan;
       const stale = await staleRowsFor(criteria);
       if (stale.length === 0) {
-        yield* index.scanHotels({ criteria, after });
+        yield* index.scanHotels(scan);
         return;
       }
-      const fresh = [...(await readAll(catalog, { ...criteria, onlyRows: stale }, after))];
+      const fresh = [...(await readAll(catalog, { ...scan, criteria: { ...criteria, onlyRows: stale } }))];
       const takeBefore = (row: ListedHotel): readonly ListedHotel[] => {
         const end = fresh.findIndex((other) => compareRows('provider', other, row) > 0);
         return fresh.splice(0, end === -1 ? fresh.length : end);
       };
-      const exceptStale = { criteria: { ...criteria, exceptRows: stale }, after };
+      const exceptStale = { ...scan, criteria: { ...criteria, exceptRows: stale } };
       for await (const { result, degraded } of index.scanHotels(exceptStale)) {
         const last = result.at(-1);
         const between = last === undefined ? [] : takeBefore(last);
@@ -105,14 +106,10 @@ export function createUpToDateEngine({
 }
 
 /** All rows that match, by provider code and hotel code. */
-async function readAll(
-  catalog: SearchEngine,
-  criteria: HotelCriteria,
-  after: HotelKey | null = null,
-): Promise<readonly ListedHotel[]> {
+async function readAll(catalog: SearchEngine, scan: HotelScan): Promise<readonly ListedHotel[]> {
   return fromCatalog(async () => {
     const rows: ListedHotel[] = [];
-    for await (const { result } of catalog.scanHotels({ criteria, after })) rows.push(...result);
+    for await (const { result } of catalog.scanHotels(scan)) rows.push(...result);
     return rows;
   });
 }

@@ -24,27 +24,28 @@ export function createPostgresEngine(
   pool: Pool,
   { timeoutMs = Infinity, partSizes, ...listOptions }: PostgresEngineOptions = {},
 ): SearchEngine {
-  const run = (own = forCaller(pool)): Run => runOn(own, performance.now() + timeoutMs);
+  const run = (gone?: AbortSignal): Run => runOn(forCaller(pool, gone), performance.now() + timeoutMs);
 
   return {
     kind: 'postgres',
     async listHotels(request) {
-      return { result: await listHotels(run(), request, listOptions), degraded: false };
+      return { result: await listHotels(run(request.gone), request, listOptions), degraded: false };
     },
     async *scanHotels(scan) {
-      // Who reads on may do so on behalf of nobody.
-      const own = forCaller(pool);
-      for await (const rows of scanHotels(() => run(own), scan, partSizes))
+      for await (const rows of scanHotels(() => run(scan.gone), scan, partSizes))
         yield { result: rows, degraded: false };
     },
     async sortedHotels(request) {
-      return { result: await sortedHotels(run(), request), degraded: false };
+      return { result: await sortedHotels(run(request.gone), request), degraded: false };
     },
     async countBaseCodes(placeId, atMost) {
       return { result: await countBaseCodes(run(), placeId, atMost), degraded: false };
     },
     async searchChains(request) {
-      return { result: await rankChains(createPostgresChainNames(run()), request), degraded: false };
+      return {
+        result: await rankChains(createPostgresChainNames(run(request.gone)), request),
+        degraded: false,
+      };
     },
     async ping() {
       await run()({ text: 'select 1', values: [] });

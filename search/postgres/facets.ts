@@ -47,15 +47,16 @@ interface CountRow {
  * but the filter of the facet's own name.
  *
  * @param criteria null: nothing matches
+ * @param gone aborts when the caller leaves: nothing is counted then
  * @throws StatementTimeoutError after 15 seconds; Postgres then works on it no longer
  */
 export async function countFacets(
   pool: Pool,
   names: readonly FacetName[],
   criteria: HotelCriteria | null,
-  options: CountOptions = {},
+  { gone, ...options }: CountOptions & { readonly gone?: AbortSignal | undefined } = {},
 ): Promise<Facets> {
-  const own = forCaller(pool);
+  const own = forCaller(pool, gone);
   const query: Query = async <R extends object>({ text, values }: Statement) => {
     const config = { text, values: [...values], query_timeout: timeoutMs };
     return (await own.query<R>(config)).rows;

@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava';
 import { apiPrefix } from '../../api/api-prefix.ts';
 import { facetNames } from '../../search/facets/facets.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
-import { forCaller, onBehalfOf } from '../../runtime/postgres/caller.ts';
+import { forCaller } from '../../runtime/postgres/caller.ts';
 import { CallerGoneError } from '../../runtime/postgres/errors.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { hotel } from '../support/records.ts';
@@ -114,24 +114,19 @@ test('only reads for the caller alone end with it', async (t) => {
   const { pool, lock } = await setUp(t);
   const client = new AbortController();
   const unlock = await lock('hotels');
-  const [read, shared, written] = onBehalfOf(
-    client.signal,
-    () =>
-      [
-        forCaller(pool).query('select count(*) from hotels'),
-        pool.query('select count(*) as count from hotels'),
-        forCaller(pool).query("update hotels set city = 'Palma'"),
-      ] as const,
-  );
+  const own = forCaller(pool, client.signal);
+  const read = own.query('select count(*) from hotels');
+  const shared = pool.query('select count(*) as count from hotels');
+  const written = own.query("update hotels set city = 'Palma'");
   client.abort();
   await t.throwsAsync(read, { instanceOf: CallerGoneError });
   await unlock();
   t.deepEqual((await shared).rows, [{ count: 2 }]);
   t.is((await written).rowCount, 2);
   await t.throwsAsync(
-    onBehalfOf(client.signal, () => forCaller(pool).query('select 1')),
+    own.query('select 1'),
     { instanceOf: CallerGoneError },
     'none is sent for somebody who has gone',
   );
-  t.is(forCaller(pool), pool, 'a worker has no caller');
+  t.is(forCaller(pool, undefined), pool, 'a worker has no caller');
 });

@@ -40,10 +40,10 @@ export function byAreaRoute(deps: RouteDependencies): Route {
     },
     errors: sortedListErrors,
 
-    async handle({ body, claims }) {
+    async handle({ body, claims, gone }) {
       const response = await readAreaList(deps, {
         operationId: 'listHotelsByArea',
-        ...{ body, claims },
+        ...{ body, claims, gone: gone() },
         where: { within: areaOf(body.area) },
         defaultSort: 'code',
         show: (row) => codedHotelOf(row, body.outputCodeType),

@@ -40,11 +40,11 @@ export function byCoordinatesRoute(deps: RouteDependencies): Route {
     },
     errors: sortedListErrors,
 
-    async handle({ body, claims }) {
+    async handle({ body, claims, gone }) {
       const { latitude, longitude, radiusKm, outputCodeType } = body;
       const response = await readAreaList(deps, {
         operationId: 'listHotelsByCoordinates',
-        ...{ body, claims },
+        ...{ body, claims, gone: gone() },
         where: { near: { latitude, longitude, radiusKm } },
         defaultSort: 'distance',
         // Ten times as fast as to spread the one into the other, for thousands of rows.

@@ -1,7 +1,7 @@
 import type { Listing } from '../../../search/catchment-hotels.ts';
 import type { SearchEngine, SearchResponse } from '../../../search/engine.ts';
 import { HotelCounter, type HotelCounts } from '../../../search/hotel-counts.ts';
-import type { HotelCriteria, ListedHotel } from '../../../search/hotel-list.ts';
+import type { HotelCriteria, HotelScan, ListedHotel } from '../../../search/hotel-list.ts';
 import type { SortedListRequest } from '../../../search/sorted-hotels.ts';
 import { beforehand } from '../../../runtime/beforehand.ts';
 import { continuation, maxPageSize } from '../../paging/sorted-list.ts';
@@ -31,12 +31,14 @@ export function placeListing(
   pageTokens: PageTokens,
   list: PlaceList,
 ): Listing<PlaceHotels> {
-  const { sort, after, limit, distinct } = list;
+  const { sort, after, limit, distinct, gone } = list;
   const areAll = sort === 'code' && !distinct && after === null && limit === null;
   return {
     begin(place) {
       const criteria: HotelCriteria = { ...list.criteria, ...place };
-      const hotels = areAll ? scanned(search, criteria) : sorted(search, pageTokens, { ...list, criteria });
+      const hotels = areAll
+        ? scanned(search, { criteria, after, gone })
+        : sorted(search, pageTokens, { ...list, criteria });
       return { ...hotels, parts: begun(hotels.parts) };
     },
     abandon({ parts }) {
@@ -46,10 +48,10 @@ export function placeListing(
 }
 
 /** The hotels are counted while they are read. */
-function scanned(search: SearchEngine, criteria: HotelCriteria): PlaceHotels {
+function scanned(search: SearchEngine, scan: HotelScan): PlaceHotels {
   const counter = new HotelCounter();
   async function* parts(): Parts {
-    for await (const part of search.scanHotels({ criteria, after: null })) {
+    for await (const part of search.scanHotels(scan)) {
       counter.addRows(part.result);
       yield part;
     }
@@ -58,12 +60,12 @@ function scanned(search: SearchEngine, criteria: HotelCriteria): PlaceHotels {
 }
 
 function sorted(search: SearchEngine, pageTokens: PageTokens, list: PlaceList): PlaceHotels {
-  const { criteria, sort, distinct, limit } = list;
+  const { criteria, sort, distinct, limit, gone } = list;
   let counts: HotelCounts = new Map();
   let next: { readonly token?: string } = {};
   async function* parts(): Parts {
     for (let { after } = list; ;) {
-      const request = { criteria, sort, after, distinct, limit: limit ?? maxPageSize };
+      const request = { criteria, sort, after, distinct, limit: limit ?? maxPageSize, gone };
       const { result, degraded } = await search.sortedHotels(request);
       counts = result.counts;
       if (limit !== null) next = continuation(pageTokens, list.listCriteria, result);

@@ -55,7 +55,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
     },
     errors: sortedListErrors,
 
-    async handle({ body, claims }) {
+    async handle({ body, claims, gone }) {
       const { destination, scope, filters, outputCodeType, connectionCode, maxSize, token } = body;
       const options = listOptionsOf(body, 'code');
       const { sort, distinct } = options;
@@ -65,12 +65,13 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const criteria = { ...selling.criteria, ...filtersOf(filters) };
       const listing = placeListing(search, pageTokens, {
         ...{ criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },
+        gone: gone(),
       });
       const found = await listCatchment(destination.canonicalCityId, listing);
       const show = (rows: readonly ListedHotel[]) =>
         showHotels(pool, rows, options, (row) => codedHotelOf(row, outputCodeType));
       const place = criteriaOfCatchment(found.catchment);
-      const counted = facetsOf(pool, body.facets, place && { ...criteria, ...place });
+      const counted = facetsOf(pool, body.facets, place && { ...criteria, ...place }, gone());
       const response = responseOf(found, show, { counted, warnings: selling.warnings });
       return { status: 200, body: await JsonStream.begin(response) };
     },

@@ -34,7 +34,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
     },
     errors: ['SEARCH_UNAVAILABLE'],
 
-    async handle({ body: { q, mode, providerCode, limit } }) {
+    async handle({ body: { q, mode, providerCode, limit }, gone }) {
       const withAlternatives = mode === 'suggest';
       const family = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
       // The provider is not known: as a filter it matches nothing.
@@ -45,6 +45,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
         };
       }
       const { result, degraded } = await search.searchChains({
+        gone: gone(),
         query: q,
         withAlternatives,
         limit,

@@ -97,9 +97,9 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
       },
     },
 
-    async handle({ query: { provider, since = null, limit, include, after = null } }) {
+    async handle({ query: { provider, since = null, limit, include, after = null }, gone }) {
       const { family, warnings } = await requestedProvider(families, provider);
-      const lines = exportLines(forCaller(pool), {
+      const lines = exportLines(forCaller(pool, gone()), {
         providerCodes: family === undefined ? await families.allCodes() : codesOf(family),
         byProvider: family !== undefined,
         since,

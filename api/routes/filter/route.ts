@@ -44,7 +44,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       'DATABASE_TIMEOUT',
     ],
 
-    async handle({ body, claims }) {
+    async handle({ body, claims, gone }) {
       const { connectionCode, connectionCodes = [], filters = {} } = body;
       const { canonicalCityId: placeId } = filters;
       const selling = await salesScopeOf(
@@ -62,12 +62,13 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         ...filtersOf(filters),
       };
       const after = keyAt(pageTokens.readCursor(list, body.cursor));
-      const counted = facetsOf(pool, body.facets, wanted);
+      const counted = facetsOf(pool, body.facets, wanted, gone());
       const { result, degraded } = await search.listHotels({
         criteria: wanted,
         order: 'provider',
         after,
         limit: body.pageSize,
+        gone: gone(),
         count: false,
       });
       const { rows, more } = result;

@@ -29,7 +29,10 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
     },
     errors: ['UNKNOWN_PROVIDER', 'SEARCH_UNAVAILABLE'],
 
-    async handle({ body: { destination: placeId, countryCode, chainCode, cursor, limit, offset, ...body } }) {
+    async handle({
+      body: { destination: placeId, countryCode, chainCode, cursor, limit, offset, ...body },
+      gone,
+    }) {
       const { providerCodes, warnings } = await requiredProvider(families, body.providerCode);
       const { result, degraded } = await search.listHotels({
         criteria: {
@@ -45,6 +48,7 @@ export function hotelSearchRoute({ pool, search, families }: RouteDependencies):
             : await keyOfCursor(cursor, (text) => isHotelCode(pool, providerCodes, text)),
         // The cursor depends on the next row.
         limit: offset + limit + 1,
+        gone: gone(),
         count: false,
       });
       const page = result.rows.slice(offset, offset + limit);

@@ -47,7 +47,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       'DATABASE_TIMEOUT',
     ],
 
-    async handle({ body, claims }) {
+    async handle({ body, claims, gone }) {
       const query: Partial<NonNullable<typeof body.query>> = body.query ?? {};
       const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
       const selling = await salesScopeOf(
@@ -66,12 +66,13 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         ...filtersOf(query),
       };
       const after = keyAt(pageTokens.readToken(criteria, body.token));
-      const counted = facetsOf(pool, body.facets, wanted);
+      const counted = facetsOf(pool, body.facets, wanted, gone());
       const { result, degraded } = await search.listHotels({
         criteria: wanted,
         order: 'provider',
         after,
         limit: query.maxSize ?? defaultSize,
+        gone: gone(),
         count: true,
       });
       if (result.count === null) throw new Error('the list was not counted');
