@@ -1,6 +1,8 @@
 import { element } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
-import { button, createTable, labelled } from '../table.js';
+import { createForm } from '../form.js';
+import { createPagedList } from '../paged-list.js';
+import { createTable, labelled } from '../table.js';
 
 /**
  * The section that says who did what.
@@ -8,34 +10,23 @@ import { button, createTable, labelled } from '../table.js';
  * @param {import('../operations-part.js').Operator} operator
  * @returns {import('../operations-part.js').Section}
  */
-export function createActionsSection({ client, quiet, say }) {
+export function createActionsSection(operator) {
   const action = element('input', { size: '16', maxlength: '200', autocomplete: 'off', spellcheck: 'false' });
   const actor = element('input', { size: '20', maxlength: '200', autocomplete: 'off', spellcheck: 'false' });
-  const filter = element(
-    'form',
-    { 'aria-label': inWords('opActions') },
-    element(
-      'p',
-      { class: 'filters' },
-      labelled('opAction', action),
-      labelled('opBy', actor),
-      element('button', { type: 'submit' }, inWords('show')),
-    ),
-  );
   const table = createTable(
     'opActions',
     ['opAt', 'opBy', 'opAction', 'opSubject', 'opDetails'],
     'opNoActions',
   );
-  const more = button('opOlder', readOlder);
-  more.hidden = true;
-  let actions = [];
-  let cursor = null;
-
-  filter.addEventListener('submit', (event) => {
-    event.preventDefault();
-    actions = [];
-    read().catch((error) => say(error.message, true));
+  const list = createPagedList(operator, {
+    urlOf: (query) => `/admin/actions?${queryOf(query)}`,
+    member: 'actions',
+    show: (actions) => table.show(actions.map(cellsOf)),
+  });
+  const fields = [labelled('opAction', action), labelled('opBy', actor)];
+  const { form } = createForm('opActions', 'show', fields, () => {
+    list.clear();
+    list.read().catch((error) => operator.say(error.message, true));
   });
 
   function queryOf(extra) {
@@ -48,35 +39,10 @@ export function createActionsSection({ client, quiet, say }) {
     return query;
   }
 
-  async function read() {
-    const page = await quiet.get(`/admin/actions?${queryOf({})}`);
-    const known = new Set(page.actions.map(({ id }) => id));
-    const older = actions.filter(({ id }) => !known.has(id));
-    if (actions.length <= page.actions.length) cursor = page.nextCursor ?? null;
-    actions = [...page.actions, ...older];
-    display();
-  }
-
-  async function readOlder() {
-    try {
-      const page = await client.get(`/admin/actions?${queryOf({ cursor })}`);
-      cursor = page.nextCursor ?? null;
-      actions = [...actions, ...page.actions];
-      display();
-    } catch (error) {
-      say(error.message, true);
-    }
-  }
-
-  function display() {
-    more.hidden = cursor === null;
-    table.show(actions.map(cellsOf));
-  }
-
   return {
-    element: element('div', {}, element('h2', {}, inWords('opActions')), filter, table.element, more),
+    element: element('div', {}, element('h2', {}, inWords('opActions')), form, table.element, list.more),
     open() {},
-    read,
+    read: list.read,
   };
 }
 

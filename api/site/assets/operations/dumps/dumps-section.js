@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { dateTime, decimal, inWords, number } from '../../words.js';
+import { createForm } from '../form.js';
 import { createTable, labelled } from '../table.js';
 
 const bytesPerMegabyte = 1_000_000;
@@ -18,24 +19,13 @@ export function createDumpsSection({ client, quiet, attempt }) {
     spellcheck: 'false',
   });
   languages.placeholder = inWords('any');
-  const form = element(
-    'form',
-    { 'aria-label': inWords('opNewDump') },
-    element(
-      'p',
-      { class: 'filters' },
-      labelled('languages', languages),
-      element('button', { type: 'submit' }, inWords('opRequestDump')),
-    ),
-  );
   const table = createTable(
     'opDumps',
     ['opDump', 'created', 'hotels', 'rooms', 'opSize', 'languages', 'opFields', 'opCompression'],
     'opNoDumps',
   );
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  const { form } = createForm('opNewDump', 'opRequestDump', [labelled('languages', languages)], () => {
     const wanted = languages.value.split(/[\s,]+/).filter(Boolean);
     attempt(async () => {
       const { id } = await client.post('/dumps', wanted.length === 0 ? {} : { languages: wanted });

@@ -1,5 +1,5 @@
 import { element } from '../../dom.js';
-import { inWords } from '../../words.js';
+import { createForm } from '../form.js';
 import { labelled } from '../table.js';
 
 /**
@@ -23,26 +23,12 @@ export function createImportForm(onStart) {
   dryRun.field.checked = true;
   const massRemoval = box('opAllowMassRemoval');
   const unread = box('opAllowUnread');
-  const form = element(
-    'form',
-    { 'aria-label': inWords('opNewImport') },
-    element(
-      'p',
-      { class: 'filters' },
-      labelled('opFile', file),
-      dryRun.label,
-      massRemoval.label,
-      unread.label,
-      element('button', { type: 'submit' }, inWords('opSendFile')),
-    ),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  const fields = [labelled('opFile', file), dryRun.label, massRemoval.label, unread.label];
+  return createForm('opNewImport', 'opSendFile', fields, () => {
     onStart(file.files[0], {
       dryRun: dryRun.field.checked,
       allowMassRemoval: massRemoval.field.checked,
       allowUnread: unread.field.checked,
     });
-  });
-  return form;
+  }).form;
 }

@@ -1,7 +1,8 @@
 import { element } from '../../dom.js';
 import { dateTime, inWords, number } from '../../words.js';
 import { follow } from '../event-reader.js';
-import { button, createTable } from '../table.js';
+import { createPagedList } from '../paged-list.js';
+import { createTable } from '../table.js';
 import { createImportDetail } from './import-detail.js';
 import { createImportForm } from './import-form.js';
 import { countsShown, stateOf } from './import-words.js';
@@ -21,8 +22,11 @@ const columns = ['opFile', 'status', ...countsShown.map(([, words]) => words), '
 export function createImportsSection(operator) {
   const { client, quiet, say } = operator;
   const table = createTable('opImports', columns, 'opNoImports');
-  const more = button('opOlder', readOlder);
-  more.hidden = true;
+  const list = createPagedList(operator, {
+    urlOf: (query) => `${path}?${new URLSearchParams({ limit: '50', ...query })}`,
+    member: 'imports',
+    show: (imports) => table.show(imports.map(cellsOf)),
+  });
   const detail = createImportDetail(operator, {
     ...{ cancel, importNow, resume },
     fileOf: ({ id }) => files.get(id),
@@ -32,9 +36,9 @@ export function createImportsSection(operator) {
   const files = new Map();
   /** What is being sent, by import: how to end that. */
   const uploads = new Map();
-  let imports = [];
-  let cursor = null;
   let chosen = null;
+  /** The import to which the keyboard goes as soon as it is shown; null: it stays. */
+  let awaited = null;
   let following = new AbortController();
 
   const section = element(
@@ -44,33 +48,8 @@ export function createImportsSection(operator) {
     detail.element,
     element('h2', {}, inWords('opImports')),
     table.element,
-    more,
+    list.more,
   );
-
-  async function read() {
-    const page = await quiet.get(`${path}?limit=50`);
-    const known = new Set(page.imports.map(({ id }) => id));
-    if (imports.length <= page.imports.length) cursor = page.nextCursor ?? null;
-    imports = [...page.imports, ...imports.filter(({ id }) => !known.has(id))];
-    display();
-  }
-
-  async function readOlder() {
-    try {
-      const page = await client.get(`${path}?limit=50&cursor=${cursor}`);
-      cursor = page.nextCursor ?? null;
-      const known = new Set(imports.map(({ id }) => id));
-      imports = [...imports, ...page.imports.filter(({ id }) => !known.has(id))];
-      display();
-    } catch (error) {
-      say(error.message, true);
-    }
-  }
-
-  function display() {
-    more.hidden = cursor === null;
-    table.show(imports.map(cellsOf));
-  }
 
   function cellsOf(import_) {
     const { id, fileName, dryRun, counts, createdBy, createdAt } = import_;
@@ -95,11 +74,11 @@ export function createImportsSection(operator) {
     following = new AbortController();
     const isOther = id !== chosen;
     chosen = id;
-    display();
-    if (id === null) return detail.hide();
-    if (isOther) detail.hide();
+    if (isOther) awaited = id;
+    list.show();
+    if (isOther || id === null) detail.hide();
+    if (id === null) return;
     const { signal } = following;
-    let isFirst = isOther;
     follow(
       quiet,
       `${path}/${id}/events`,
@@ -107,16 +86,14 @@ export function createImportsSection(operator) {
         event({ data }) {
           if (signal.aborted) return;
           detail.show(data);
-          if (isFirst) detail.focus();
-          isFirst = false;
-          const at = imports.findIndex((other) => other.id === id);
-          imports = at < 0 ? [data, ...imports] : imports.with(at, data);
-          display();
+          if (awaited === id) detail.focus();
+          awaited = null;
+          list.put(data);
         },
       },
       signal,
     ).then(() => {
-      if (!signal.aborted && isFirst) say(inWords('opNoSuchImport'), true);
+      if (!signal.aborted && awaited === id) say(inWords('opNoSuchImport'), true);
     });
   }
 
@@ -184,7 +161,7 @@ export function createImportsSection(operator) {
   return {
     element: section,
     open: (params) => choose(params.get('import')),
-    read,
+    read: list.read,
     close: () => following.abort(),
   };
 }

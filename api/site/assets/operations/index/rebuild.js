@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { decimal, inWords, number } from '../../words.js';
+import { createForm } from '../form.js';
 import { button, facts, labelled, progressBar, put } from '../table.js';
 
 const path = '/admin/index/rebuild';
@@ -17,12 +18,6 @@ export function createRebuild({ client, attempt }) {
   const throttle = element('input', { type: 'number', min: '0', max: '1000000', step: '1' });
   const restart = element('input', { type: 'checkbox' });
   const restartLabel = labelled('opRestart', restart);
-  const start = element('button', { type: 'submit' }, inWords('opRebuild'));
-  const form = element(
-    'form',
-    { 'aria-label': inWords('opRebuild') },
-    element('p', { class: 'filters' }, labelled('opThrottle', throttle), restartLabel, start),
-  );
   const cancel = button('opCancelRebuild', () => {
     if (!confirm(inWords('opCancelRebuildQuestion'))) return;
     attempt(async () => {
@@ -32,8 +27,8 @@ export function createRebuild({ client, attempt }) {
   });
   let isUnderWay = false;
 
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  const fields = [labelled('opThrottle', throttle), restartLabel];
+  const { form, button: start } = createForm('opRebuild', 'opRebuild', fields, () => {
     const perSecond = throttle.value === '' ? undefined : throttle.valueAsNumber;
     attempt(async () => {
       if (isUnderWay) {

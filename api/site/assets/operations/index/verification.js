@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
+import { createForm } from '../form.js';
 import { facts, labelled, progressBar, put } from '../table.js';
 
 const path = '/admin/index/verify';
@@ -16,19 +17,8 @@ export function createVerification({ client, quiet, attempt }) {
   details.hidden = true;
   const deep = element('input', { type: 'checkbox' });
   const repair = element('input', { type: 'checkbox' });
-  const form = element(
-    'form',
-    { 'aria-label': inWords('opVerify') },
-    element(
-      'p',
-      { class: 'filters' },
-      labelled('opDeep', deep),
-      labelled('opRepair', repair),
-      element('button', { type: 'submit' }, inWords('opVerify')),
-    ),
-  );
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
+  const fields = [labelled('opDeep', deep), labelled('opRepair', repair)];
+  const { form } = createForm('opVerify', 'opVerify', fields, () => {
     attempt(async () => {
       await client.post(path, { deep: deep.checked, repair: repair.checked });
       return inWords('opVerificationRequested');

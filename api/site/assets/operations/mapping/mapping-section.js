@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { decimal, inWords } from '../../words.js';
+import { createForm } from '../form.js';
 import { button, createTable, labelled } from '../table.js';
 import { createDecision } from './decision.js';
 import { createOverrides } from './overrides.js';
@@ -14,15 +15,8 @@ import { createPairView, distanceInWords } from './pair-view.js';
 export function createMappingSection(operator) {
   const { client, say, mapTiles } = operator;
   const country = element('input', { size: '3', maxlength: '2', autocomplete: 'off' });
-  const filter = element(
-    'form',
-    { 'aria-label': inWords('opDuplicates') },
-    element(
-      'p',
-      { class: 'filters' },
-      labelled('country', country),
-      element('button', { type: 'submit' }, inWords('show')),
-    ),
+  const { form: filter } = createForm('opDuplicates', 'show', [labelled('country', country)], () =>
+    readPairs(),
   );
   const table = createTable(
     'opDuplicates',
@@ -48,11 +42,6 @@ export function createMappingSection(operator) {
   let isRead = false;
   /** The pair that is shown; null: none. */
   let shown = null;
-
-  filter.addEventListener('submit', (event) => {
-    event.preventDefault();
-    readPairs();
-  });
 
   /** Reads the first page, or the one behind those that are there. */
   async function readPairs(before = [], after = null) {

@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
+import { createPagedList } from '../paged-list.js';
 import { button, createTable } from '../table.js';
 import { decisionInWords, effectInWords } from './effect-words.js';
 
@@ -11,41 +12,18 @@ const path = '/mappings/overrides';
  * @param {import('../operations-part.js').Operator} operator
  * @param {() => void} onUndone
  */
-export function createOverrides({ client, quiet, say, attempt }, onUndone) {
+export function createOverrides(operator, onUndone) {
+  const { client, attempt } = operator;
   const table = createTable(
     'opDecisions',
     ['opDecision', 'opNote', 'opBy', 'created', null],
     'opNoDecisions',
   );
-  const more = button('opOlder', readOlder);
-  more.hidden = true;
-  let overrides = [];
-  let cursor = null;
-
-  async function read() {
-    const page = await quiet.get(`${path}?limit=50`);
-    const oldest = page.overrides.at(-1)?.id ?? 0;
-    const older = overrides.filter(({ id }) => id < oldest);
-    if (older.length === 0) cursor = page.nextCursor ?? null;
-    overrides = [...page.overrides, ...older];
-    display();
-  }
-
-  async function readOlder() {
-    try {
-      const page = await client.get(`${path}?limit=50&cursor=${cursor}`);
-      cursor = page.nextCursor ?? null;
-      overrides = [...overrides, ...page.overrides];
-      display();
-    } catch (error) {
-      say(error.message, true);
-    }
-  }
-
-  function display() {
-    more.hidden = cursor === null;
-    table.show(overrides.map(cellsOf));
-  }
+  const list = createPagedList(operator, {
+    urlOf: (query) => `${path}?${new URLSearchParams({ limit: '50', ...query })}`,
+    member: 'overrides',
+    show: (overrides) => table.show(overrides.map(cellsOf)),
+  });
 
   function cellsOf(override) {
     const { id, note, createdBy, createdAt, undoneBy, undoneAt } = override;
@@ -68,7 +46,7 @@ export function createOverrides({ client, quiet, say, attempt }, onUndone) {
   }
 
   return {
-    elements: [element('h2', {}, inWords('opDecisions')), table.element, more],
-    read,
+    elements: [element('h2', {}, inWords('opDecisions')), table.element, list.more],
+    read: list.read,
   };
 }

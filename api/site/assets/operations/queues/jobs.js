@@ -1,5 +1,6 @@
 import { element } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
+import { createChosenList } from '../chosen-list.js';
 import { button, createTable, progressBar } from '../table.js';
 import { states } from './job-states.js';
 
@@ -10,32 +11,15 @@ const wordsOfState = Object.fromEntries(states);
  *
  * @param {import('../operations-part.js').Operator} operator
  */
-export function createJobs({ client, quiet, say, attempt }) {
-  const title = element('h2', { tabindex: '-1' });
+export function createJobs(operator) {
+  const { client, quiet, attempt } = operator;
   const table = createTable(
     'opJobs',
     ['opJob', 'opState', 'opAttempts', 'opAdded', 'opEndedOrDue', 'opProgress', 'opReason', null],
     'opNoJobs',
   );
-  const region = element(
-    'section',
-    { class: 'card', 'aria-label': inWords('opChosenQueue') },
-    title,
-    table.element,
-  );
-  region.hidden = true;
-  let queue = null;
 
-  async function read() {
-    if (queue === null) return;
-    const wanted = queue;
-    const { jobs } = await quiet.get(`/admin/jobs/${encodeURIComponent(wanted)}`);
-    if (queue !== wanted) return;
-    table.show(jobs.map(cellsOf));
-    region.hidden = false;
-  }
-
-  function cellsOf({ id, state, attempts, maxAttempts, addedAt, endedAt, dueAt, progress, reason }) {
+  function cellsOf(queue, { id, state, attempts, maxAttempts, addedAt, endedAt, dueAt, progress, reason }) {
     const at = endedAt ?? dueAt;
     const label = inWords('opProgressOf', { name: id });
     return [
@@ -46,11 +30,11 @@ export function createJobs({ client, quiet, say, attempt }) {
       at === null ? '–' : dateTime(at),
       progress?.total > 0 ? progressBar(progress.done ?? 0, progress.total, label) : '',
       reason ?? '',
-      element('span', { class: 'filters' }, ...actionsFor(id, state)),
+      element('span', { class: 'filters' }, ...actionsFor(queue, id, state)),
     ];
   }
 
-  function actionsFor(id, state) {
+  function actionsFor(queue, id, state) {
     const route = `/admin/jobs/${encodeURIComponent(queue)}/${encodeURIComponent(id)}`;
     const retry = button(
       'opRunAgain',
@@ -71,18 +55,13 @@ export function createJobs({ client, quiet, say, attempt }) {
     ];
   }
 
-  return {
-    element: region,
-    read,
-    choose(name) {
-      queue = name;
-      region.hidden = true;
-      if (name === null) return;
-      title.textContent = name;
-      read().then(
-        () => title.focus(),
-        (error) => say(error.message, true),
-      );
+  return createChosenList(operator, {
+    label: 'opChosenQueue',
+    titleOf: (queue) => queue,
+    table,
+    async rowsOf(queue) {
+      const { jobs } = await quiet.get(`/admin/jobs/${encodeURIComponent(queue)}`);
+      return jobs.map((job) => cellsOf(queue, job));
     },
-  };
+  });
 }

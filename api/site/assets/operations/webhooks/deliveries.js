@@ -1,5 +1,5 @@
-import { element } from '../../dom.js';
 import { dateTime, inWords, number } from '../../words.js';
+import { createChosenList } from '../chosen-list.js';
 import { button, createTable } from '../table.js';
 
 /** @type {Record<string, import('../../words.js').Key>} */
@@ -10,32 +10,16 @@ const wordsOfState = { pending: 'opPending', delivered: 'opDelivered', cancelled
  *
  * @param {import('../operations-part.js').Operator} operator
  */
-export function createDeliveries({ client, quiet, say, attempt }) {
-  const title = element('h2', { tabindex: '-1' }, inWords('opDeliveries'));
+export function createDeliveries(operator) {
+  const { client, quiet, attempt } = operator;
   const table = createTable(
     'opDeliveries',
     ['created', 'opState', 'hotels', 'opRemovals', 'opAttempts', 'opResponse', 'opNextAttempt', null],
     'opNoDeliveries',
   );
-  const region = element(
-    'section',
-    { class: 'card', 'aria-label': inWords('opChosenWebhook') },
-    title,
-    table.element,
-  );
-  region.hidden = true;
-  let webhook = null;
 
-  async function read() {
-    if (webhook === null) return;
-    const wanted = webhook;
-    const { deliveries } = await quiet.get(`/webhooks/${encodeURIComponent(wanted)}/deliveries?limit=50`);
-    if (webhook !== wanted) return;
-    table.show(deliveries.map(cellsOf));
-    region.hidden = false;
-  }
-
-  function cellsOf({ id, createdAt, state, hotels, deleted, attempts, status, problem, nextAttemptAt }) {
+  function cellsOf(webhook, delivery) {
+    const { id, createdAt, state, hotels, deleted, attempts, status, problem, nextAttemptAt } = delivery;
     const again = () =>
       attempt(async () => {
         await client.post(`/webhooks/${encodeURIComponent(webhook)}/deliveries/${id}/send-again`);
@@ -53,17 +37,13 @@ export function createDeliveries({ client, quiet, say, attempt }) {
     ];
   }
 
-  return {
-    element: region,
-    read,
-    choose(id) {
-      webhook = id;
-      region.hidden = true;
-      if (id === null) return;
-      read().then(
-        () => title.focus(),
-        (error) => say(error.message, true),
-      );
+  return createChosenList(operator, {
+    label: 'opChosenWebhook',
+    titleOf: () => inWords('opDeliveries'),
+    table,
+    async rowsOf(webhook) {
+      const { deliveries } = await quiet.get(`/webhooks/${encodeURIComponent(webhook)}/deliveries?limit=50`);
+      return deliveries.map((delivery) => cellsOf(webhook, delivery));
     },
-  };
+  });
 }

@@ -1,0 +1,24 @@
+import { element } from '../dom.js';
+import { inWords } from '../words.js';
+
+/**
+ * A form in one line, with a button that sends it.
+ *
+ * @param {import('../words.js').Key} label
+ * @param {import('../words.js').Key} send on the button
+ * @param {readonly HTMLElement[]} fields
+ * @param {() => void} onSubmit
+ */
+export function createForm(label, send, fields, onSubmit) {
+  const button = element('button', { type: 'submit' }, inWords(send));
+  const form = element(
+    'form',
+    { 'aria-label': inWords(label) },
+    element('p', { class: 'filters' }, ...fields, button),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    onSubmit();
+  });
+  return { form, button };
+}

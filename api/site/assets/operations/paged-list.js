@@ -1,0 +1,61 @@
+import { button } from './table.js';
+
+/**
+ * A list, the latest first, of which the first page is read again and again, and older ones on request.
+ *
+ * @param {import('./operations-part.js').Operator} operator
+ * @param {{
+ *   urlOf: (query: Record<string, string>) => string,
+ *   member: string,
+ *   show: (items: any[]) => void,
+ * }} list where it is read, under which name, and what shows it
+ */
+export function createPagedList({ client, quiet, say }, { urlOf, member, show }) {
+  const more = button('opOlder', readOlder);
+  more.hidden = true;
+  let items = [];
+  let cursor = null;
+
+  function use(joined) {
+    items = joined;
+    more.hidden = cursor === null;
+    show(items);
+  }
+
+  async function readOlder() {
+    try {
+      const page = await client.get(urlOf({ cursor }));
+      cursor = page.nextCursor ?? null;
+      use(join(items, page[member]));
+    } catch (error) {
+      say(error.message, true);
+    }
+  }
+
+  return {
+    more,
+    async read() {
+      const page = await quiet.get(urlOf({}));
+      const first = page[member];
+      const joined = join(first, items);
+      // What is older was read with a cursor that leads on.
+      if (joined.length === first.length) cursor = page.nextCursor ?? null;
+      use(joined);
+    },
+    clear() {
+      items = [];
+    },
+    /** Shows it again. */
+    show: () => use(items),
+    /** Puts what is known of one in its place, or at the beginning. */
+    put(item) {
+      const at = items.findIndex(({ id }) => id === item.id);
+      use(at < 0 ? [item, ...items] : items.with(at, item));
+    },
+  };
+}
+
+function join(newer, older) {
+  const known = new Set(newer.map(({ id }) => id));
+  return [...newer, ...older.filter(({ id }) => !known.has(id))];
+}
