@@ -1,5 +1,4 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
@@ -8,56 +7,21 @@ import { callCommand } from '../support/command-line.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import {
   feedOf,
+  holdHotels,
   hotelLines,
-  type Import,
   importsPath,
   openImportScene,
 } from '../support/scenes/import-scene.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
-import { startTestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const owner = fileOwner();
-const stopping = new AbortController();
-const scene = await openImportScene(owner, { stopping: stopping.signal });
-const { pool, url, server, token, create, upload, find, cancel, work } = scene;
+const scene = await openImportScene(owner);
+const { pool, url, server, token, create, upload, queue, find, cancel, work } = scene;
 test.after.always(owner.end);
 
 const count = async (sql: string): Promise<number> =>
   Number((await pool.query<{ count: string }>(`select count(*) as count from ${sql}`)).rows[0]?.count);
-
-/** A new import whose file is there. */
-async function queue(file: string, wish: object = {}): Promise<string> {
-  const { id } = await create(wish);
-  await upload(id, file);
-  return id;
-}
-
-/** Keeps hotels from being written until it is called. */
-async function holdHotels(): Promise<() => Promise<void>> {
-  const client = await pool.connect();
-  await client.query('begin; lock table hotels in exclusive mode');
-  return async () => {
-    await client.query('rollback');
-    client.release();
-  };
-}
-
-interface Event {
-  readonly id: string;
-  readonly data: Import;
-}
-
-/** The events of an import until its stream ends. */
-async function eventsOf(id: string, headers: Readonly<Record<string, string>> = {}): Promise<Event[]> {
-  const response = await server.send(`${importsPath}/${id}/events`, { token, headers });
-  if (response.status !== 200) throw new Error(String(response.status));
-  const blocks = (await response.text()).split('\n\n').filter((block) => block.includes('data: '));
-  return blocks.map((block) => ({
-    id: /^id: (.*)$/m.exec(block)?.[1] ?? '',
-    data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '') as Import,
-  }));
-}
 
 test.serial('rejected lines are those of the command', async (t) => {
   const file =
@@ -185,7 +149,7 @@ test.serial('imports run one after the other, and wait for that of a command', a
   for (const id of ids) t.is((await find(id)).status, 'queued');
   await command.query('select pg_advisory_unlock_all()');
   command.release();
-  const free = await holdHotels();
+  const free = await holdHotels(pool);
   const working = work();
   await waitFor('the first to run', async () => (await find(ids[0] ?? '')).status === 'running');
   t.deepEqual(await work(), [], 'a second worker leaves it alone');
@@ -213,7 +177,7 @@ test.serial(
     const many = 60_000;
     await queue(feedOf(hotelLines(1, { provider: 'many', from: many }), 'many'));
     await work();
-    const free = await holdHotels();
+    const free = await holdHotels(pool);
     const id = await queue(feedOf(hotelLines(many, { provider: 'many' }), 'many'), {
       allowMassRemoval: true,
     });
@@ -234,7 +198,7 @@ test.serial(
 );
 
 test.serial('a worker that is stopped gives the import back, which begins again', async (t) => {
-  const free = await holdHotels();
+  const free = await holdHotels(pool);
   const id = await queue(hotelLines(40_000, { provider: 'again' }));
   const stop = new AbortController();
   const working = work(stop.signal);
@@ -256,100 +220,4 @@ test.serial('one that five workers began and none ended is not begun again', asy
   );
   t.deepEqual(await work(), []);
   t.like(await find(id), { status: 'failed', problem: 'it was begun 5 times, and never ended: it broke' });
-});
-
-test.serial('events say how far an import is, until it has ended', async (t) => {
-  const free = await holdHotels();
-  const id = await queue(hotelLines(3));
-  const listening = eventsOf(id);
-  const working = work();
-  await waitFor('it to run', async () => (await find(id)).status === 'running');
-  await delay(1200);
-  await free();
-  await working;
-  const events = await listening;
-  t.is(events[0]?.data.status, 'queued');
-  t.true(events.some(({ data }) => data.status === 'running'));
-  t.deepEqual({ ...events.at(-1)?.data, changes: [] }, await find(id));
-  t.is(new Set(events.map((event) => event.id)).size, events.length);
-  t.deepEqual((await eventsOf(id)).length, 1, 'who comes late gets the last state');
-  const again = { headers: { 'Last-Event-ID': events.at(-1)?.id ?? '' }, token };
-  t.is((await server.send(`${importsPath}/${id}/events`, again)).status, 204);
-  t.is((await eventsOf(id, { 'Last-Event-ID': events[0]?.id ?? '' })).length, 1);
-});
-
-test.serial('events are not held back by a proxy, or by compression', async (t) => {
-  const { id } = await create();
-  const response = await server.send(`${importsPath}/${id}/events`, {
-    token,
-    headers: { 'Accept-Encoding': 'gzip, br' },
-  });
-  t.is(response.headers.get('Content-Type'), 'text/event-stream; charset=utf-8');
-  t.is(response.headers.get('X-Accel-Buffering'), 'no');
-  t.is(response.headers.get('Cache-Control'), 'no-store');
-  t.is(response.headers.get('Content-Encoding'), null);
-  await response.body?.cancel();
-  await cancel(id);
-});
-
-/** Sends a body byte by byte, with a wait after each. */
-function trickle(to: string, body: string, waitMs: number, leaveAfter = Infinity): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const outgoing = request(to, {
-      method: 'PUT',
-      headers: { Authorization: `Bearer ${token}`, 'Content-Length': String(body.length) },
-    });
-    outgoing.once('response', (response) => {
-      response.resume();
-      resolve(response.statusCode ?? 0);
-    });
-    outgoing.once('error', (error) => {
-      if (leaveAfter === Infinity) reject(error);
-      else resolve(null);
-    });
-    void (async () => {
-      for (let at = 0; at < body.length; at += 1) {
-        if (at === leaveAfter) {
-          outgoing.destroy();
-          return;
-        }
-        outgoing.write(body[at]);
-        await delay(waitMs);
-      }
-      outgoing.end();
-    })();
-  });
-}
-
-test.serial('an upload may take longer than other requests, and one that is cut off is kept', async (t) => {
-  const slow = await startTestServer(
-    pool,
-    {},
-    { timeouts: { headersMs: 200, requestMs: 300, checkEveryMs: 50 } },
-  );
-  t.teardown(() => slow.close());
-  const { id } = await create();
-  const to = `${slow.url}/content/hotels/v1${importsPath}/${id}/content`;
-  const line = '{"type":"provider","providerCode":"slow","name":"Slow"}\n';
-  t.is(await trickle(to, line, 5, 30), null);
-  await waitFor('what has arrived to be kept', async () => (await find(id)).receivedBytes === 30);
-  const since = performance.now();
-  t.is(await trickle(to, line, 20), 200);
-  t.true(performance.now() - since > 1000);
-  await work();
-  t.like(await find(id), { status: 'succeeded', counts: { new: 1 } });
-});
-
-test.serial('a stop of the service ends uploads and events, and what has arrived is kept', async (t) => {
-  const { id } = await create();
-  const listening = eventsOf(id);
-  const to = `${server.url}/content/hotels/v1${importsPath}/${id}/content`;
-  const sending = trickle(to, 'x'.repeat(100), 20);
-  await delay(300);
-  stopping.abort();
-  t.is(await sending, 503);
-  t.is((await listening).at(-1)?.data.status, 'awaiting_upload');
-  const { receivedBytes, status } = await find(id);
-  t.is(status, 'awaiting_upload');
-  t.true(receivedBytes > 0 && receivedBytes < 100, String(receivedBytes));
 });

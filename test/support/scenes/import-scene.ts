@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import { type EndedImport, runNextImport } from '../../../catalog/import/requested/run-import.ts';
 import type { ApiDependencies } from '../../../api/dependencies.ts';
 import type { Schemas } from '../../../packages/client/src/paths.ts';
@@ -19,6 +20,8 @@ export interface ImportScene extends Pick<TestDatabase, 'pool' | 'url'> {
     content: string | Uint8Array,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
+  /** A new import whose file is there; gives its id. */
+  readonly queue: (file: string, wish?: object) => Promise<string>;
   readonly find: (id: string) => Promise<Schemas['ImportDetails']>;
   readonly cancel: (id: string) => Promise<Response>;
   /** Runs what waits, as a worker does, until nothing more is to be done; gives what has ended. */
@@ -40,14 +43,20 @@ export async function openImportScene(
     if (response.status !== status) throw new Error(`${response.status} ${text}`);
     return JSON.parse(text) as T;
   };
+  const create: ImportScene['create'] = async (wish = {}) =>
+    json(await server.send(importsPath, { token, body: wish }), 201);
+  const upload: ImportScene['upload'] = (id, content, headers = {}) =>
+    server.send(`${importsPath}/${id}/content`, {
+      ...{ method: 'PUT', token, body: Buffer.from(content) },
+      headers: { 'Content-Type': 'application/octet-stream', ...headers },
+    });
   return {
-    ...{ pool, url, server, token },
-    create: async (wish = {}) => json(await server.send(importsPath, { token, body: wish }), 201),
-    upload: (id, content, headers = {}) =>
-      server.send(`${importsPath}/${id}/content`, {
-        ...{ method: 'PUT', token, body: Buffer.from(content) },
-        headers: { 'Content-Type': 'application/octet-stream', ...headers },
-      }),
+    ...{ pool, url, server, token, create, upload },
+    async queue(file, wish) {
+      const { id } = await create(wish);
+      await upload(id, file);
+      return id;
+    },
     find: async (id) => json(await server.send(`${importsPath}/${id}`, { token }), 200),
     cancel: (id) => server.send(`${importsPath}/${id}/cancel`, { method: 'POST', token }),
     async work(signal = new AbortController().signal) {
@@ -78,4 +87,14 @@ export function feedOf(hotels: string, provider = 'sol'): string {
   const mark = (state: string): string =>
     `${JSON.stringify({ type: 'snapshot', providerCode: provider, state })}\n`;
   return `${mark('begin')}${hotels}${mark('end')}`;
+}
+
+/** Keeps hotels from being written until it is called. */
+export async function holdHotels(pool: Pool): Promise<() => Promise<void>> {
+  const client = await pool.connect();
+  await client.query('begin; lock table hotels in exclusive mode');
+  return async () => {
+    await client.query('rollback');
+    client.release();
+  };
 }

@@ -1,0 +1,127 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import test from 'ava';
+import fc from 'fast-check';
+import { anyListCatalog } from '../support/generators/arbitrary-hotel-list.ts';
+import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
+import { bruteForceExport } from '../support/oracles/brute-force-export.ts';
+import { runs } from '../support/properties.ts';
+import { hotel, mapping, place } from '../support/records.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { forgetTimes, type Line, readLines, scanOfAllKeys } from '../support/scenes/export-lines.ts';
+import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
+
+const ireland = '00000000-0000-4000-8000-000000000001';
+
+/** Changes of a row, of its base code, its place, its counts, and of nothing that a line has. */
+const steps = [
+  `update hotels set name = 'Other' where hotel_code = '$'`,
+  `update hotels set deleted_at = case when deleted_at is null then now() end where hotel_code = '$'`,
+  `delete from hotels where hotel_code = '$'`,
+  `insert into rooms (provider_code, hotel_code, room_code) values ('a', '$', 'r' || random())`,
+  `update mappings set sent_base_code = 'B' || (random() * 3)::integer where hotel_code = '$'`,
+  `update mappings set confidence_pct = random() where hotel_code = '$'`,
+  `delete from mappings where hotel_code = '$'`,
+  `insert into mappings (provider_code, hotel_code, sent_base_code) values ('a', '$', 'B1') on conflict do nothing`,
+  `insert into hotels (provider_code, hotel_code, name) values ('a', '$', 'New') on conflict do nothing`,
+  `insert into base_code_aliases (old_base_code, base_code) values ('B$', 'B0') on conflict do nothing`,
+  `update places set country_code = case country_code when 'AT' then 'DE' else 'AT' end`,
+  `update places set name = 'Other'`,
+] as const;
+
+test('since a time come the lines in which something is not as it was', async (t) => {
+  const own = await openApiScene(t);
+  const { pool } = own;
+  await keepLoading(t, pool);
+  const anyStep = fc.tuple(fc.constantFrom(...steps), fc.constantFrom('1', '2', '3'));
+  const all = async (query: string): Promise<ReadonlyMap<string, string>> =>
+    new Map((await readLines(query, own)).map((line) => [line.code, JSON.stringify(line)]));
+  const property = fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 12 }), async (taken) => {
+    await pool.query('truncate hotels, mappings, base_code_aliases, places, rooms, providers');
+    await loadRecords(pool, [
+      { type: 'provider', providerCode: 'a', name: 'A', family: 'a' },
+      { type: 'provider', providerCode: 'a-eu', name: 'A', family: 'a' },
+      { type: 'provider', providerCode: 'z', name: 'Z' },
+      place(ireland, 'REGION', 'Ireland', 'AT'),
+      ...['a', 'a-eu', 'z'].flatMap((providerCode) =>
+        ['1', '2', '3'].map((hotelCode) => {
+          const country = hotelCode === '3' && { countryCode: 'FR' };
+          return hotel(providerCode, hotelCode, { location: { canonicalCityId: ireland, ...country } });
+        }),
+      ),
+      ...[
+        mapping('a', '1', 'B1'),
+        mapping('a-eu', '2', 'B1'),
+        mapping('z', '1', 'B1'),
+        mapping('z', '3', 'B2'),
+      ],
+    ]);
+    for (const [step, hotelCode] of taken) {
+      const before = [await all(''), await all('?provider=a')];
+      const { rows } = await pool.query<{ now: Date }>(
+        `select date_trunc('milliseconds', clock_timestamp()) + interval '1 millisecond' as now`,
+      );
+      const since = rows[0]?.now.toISOString() ?? '';
+      await delay(2);
+      await pool.query(step.replace('$', hotelCode));
+      for (const [mode, query] of ['', 'provider=a&'].entries()) {
+        const now = [...(await all(`?${query}`))];
+        const found = await all(`?${query}since=${since}`);
+        // The country of a row that a line does not show may have changed.
+        const hasMore = (line: string): boolean =>
+          (/"providerPropertyIds".*?\}/.exec(line)?.[0] ?? '').includes(',');
+        const others = now.filter(
+          ([code, line]) => before[mode]?.get(code) !== line || (found.has(code) && hasMore(line)),
+        );
+        t.deepEqual([...found], others, `${step} ${hotelCode} ${query}`);
+        const providerCodes = mode === 0 ? ['a', 'a-eu', 'z'] : ['a', 'a-eu'];
+        t.deepEqual(
+          await scanOfAllKeys(pool, providerCodes, mode === 1, since, ['mediaCount', 'roomCount']),
+          others.map(([, line]) => line),
+          `${step} ${hotelCode} ${query}, all keys`,
+        );
+      }
+    }
+  });
+  await fc.assert(property, { numRuns: runs(12), endOnFailure: true });
+});
+
+test('every page of any catalog is that of all lines', async (t) => {
+  const own = await openApiScene(t);
+  const { pool } = own;
+  const property = fc.asyncProperty(
+    anyListCatalog({ minLength: 0, maxLength: 80 }),
+    fc.constantFrom(1, 2, 7, 50),
+    fc.constantFrom(undefined, '2026-01-01T00:00:00.001Z'),
+    async (catalog, limit, since) => {
+      await loadSmallCatalog(pool, catalog);
+      await forgetTimes(pool);
+      for (const provider of [undefined, 'beta']) {
+        const walked: Line[] = [];
+        let last: string | undefined;
+        let page: Line[];
+        do {
+          const query = new URLSearchParams({
+            limit: String(limit),
+            include: 'none',
+            ...(provider === undefined ? {} : { provider }),
+            ...(since === undefined ? {} : { since }),
+            ...(last === undefined ? {} : { after: last }),
+          });
+          page = await readLines(`?${query.toString()}`, own);
+          walked.push(...page);
+          last = page.at(-1)?.code;
+        } while (page.length === limit);
+        const family = provider === undefined ? null : ['alpha', 'beta'];
+        const all = bruteForceExport(catalog, family, since);
+        t.deepEqual(walked, all);
+        const providerCodes = family ?? ['alpha', 'beta', 'gamma'];
+        const scanned = await scanOfAllKeys(pool, providerCodes, family !== null, since, []);
+        t.deepEqual(
+          scanned.map((line): unknown => JSON.parse(line)),
+          all,
+        );
+      }
+    },
+  );
+  await fc.assert(property, { numRuns: runs(12), endOnFailure: true });
+});
