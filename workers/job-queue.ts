@@ -44,6 +44,20 @@ export interface JobQueue<Data> {
   close(): Promise<void>;
 }
 
+/** How many jobs a store has in each of its states. */
+type JobCounts = Readonly<Record<string, number>>;
+
+/** A store counts those that wait for a worker by why they wait. */
+export function waitingOf({ waiting = 0, prioritized = 0, paused = 0 }: JobCounts): number {
+  return waiting + prioritized + paused;
+}
+
+/** Whether a job of the queue waits or runs. */
+export async function isPending(queue: { readonly counts: () => Promise<JobCounts> }): Promise<boolean> {
+  const counts = await queue.counts();
+  return waitingOf(counts) + (counts['active'] ?? 0) + (counts['delayed'] ?? 0) > 0;
+}
+
 /** A job cannot be removed now. */
 export class JobInUseError extends Error {
   override readonly name = 'JobInUseError';

@@ -1,6 +1,6 @@
 import { checkJobData } from './job-data.ts';
 import { jobNames, jobOf, scheduleOf, type JobName, type JobTimes } from './jobs.ts';
-import { JobInUseError, type JobQueue } from './job-queue.ts';
+import { JobInUseError, type JobQueue, waitingOf } from './job-queue.ts';
 import { jobStates, type JobState, type StoredJob } from './stored-job.ts';
 
 /** A queue, for whoever looks after them. */
@@ -58,11 +58,6 @@ function countsOf(counts: Readonly<Record<string, number>>): Record<JobState, nu
     JobState,
     number
   >;
-}
-
-/** A store counts those that wait for a worker by why they wait. */
-function waitingOf({ waiting = 0, prioritized = 0, paused = 0 }: Readonly<Record<string, number>>): number {
-  return waiting + prioritized + paused;
 }
 
 /** The jobs of a queue in these states, the latest of each state first. */

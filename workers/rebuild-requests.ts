@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { isLocked } from '../catalog/database/advisory-locks.ts';
 import type { Logger } from '../runtime/logger.ts';
+import { isPending } from './job-queue.ts';
 import type { RebuildQueue } from './job.ts';
 
 /**
@@ -31,7 +32,8 @@ export function createRebuildRequests(
       const now = performance.now();
       const repeated = last?.reason === reason ? last : null;
       if (repeated !== null && now < repeated.at + repeated.waitMs) return;
-      if (await isPending(queue, pool)) return;
+      // Also one that a command runs, without a queue.
+      if ((await isPending(queue)) || (await isLocked(pool, 'rebuild'))) return;
       logger.info({ reason }, 'requesting a rebuild of the search index');
       await queue.add({ reason });
       const waitMs = repeated === null ? firstWaitMs : Math.min(repeated.waitMs * 2, longestWaitMs);
@@ -41,10 +43,4 @@ export function createRebuildRequests(
       last = null;
     },
   };
-}
-
-/** Also one that a command runs, without a queue. */
-async function isPending(queue: RebuildQueue, pool: Pick<Pool, 'query'>): Promise<boolean> {
-  const { waiting = 0, active = 0, delayed = 0, prioritized = 0 } = await queue.counts();
-  return waiting + active + delayed + prioritized > 0 || isLocked(pool, 'rebuild');
 }

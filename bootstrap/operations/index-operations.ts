@@ -15,6 +15,7 @@ import { isSame } from '../../indexer/verify/verify-index.ts';
 import { cacheFor } from '../../runtime/cache-for.ts';
 import { errors } from '@elastic/elasticsearch';
 import { errorOfRequest } from '../../search/elasticsearch/errors.ts';
+import { isPending } from '../../workers/job-queue.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import { removeWaitingJobs } from '../../workers/operate-queues.ts';
 import { reachQueues } from './reach-queues.ts';
@@ -175,12 +176,6 @@ async function cancelUnfinished(
     if (!(error instanceof RebuildEndingError)) throw error;
     return { index: unfinished, live: false, ended: false };
   }
-}
-
-/** Whether a job of the queue waits or runs. */
-async function isPending(queue: Pick<JobQueues['verify-index'], 'counts'>): Promise<boolean> {
-  const { waiting = 0, active = 0, delayed = 0, prioritized = 0, paused = 0 } = await queue.counts();
-  return waiting + active + delayed + prioritized + paused > 0;
 }
 
 /** @throws ApiError SEARCH_UNAVAILABLE where Elasticsearch does not respond */

@@ -3,6 +3,7 @@ import { readMergedHotels } from '../base-codes/merged-hotels.ts';
 import { selectionOf } from '../fields/selection.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { readMappings, shownMapping } from '../hotels/read-mappings.ts';
+import { walk } from '../paging/walk.ts';
 import type { DumpContent } from './dump.ts';
 import { readAhead } from './read-ahead.ts';
 import { roomLinesOf } from './room-lines.ts';
@@ -50,16 +51,14 @@ export function mappingLines(pool: Pool): DumpLines {
 
 /** All base codes of mappings, by bytes; not each has a live hotel. */
 async function* baseCodes(pool: Pool): AsyncGenerator<readonly string[], void, undefined> {
-  for (let after = ''; ;) {
+  const pages = walk({ baseCode: '' }, async ({ baseCode }) => {
     const { rows } = await pool.query<{ baseCode: string }>(
       `select distinct base_code as "baseCode" from mappings where base_code > $1 order by base_code limit $2`,
-      [after, pageSize],
+      [baseCode, pageSize],
     );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map(({ baseCode }) => baseCode);
-    after = last.baseCode;
-  }
+    return rows;
+  });
+  for await (const page of pages) yield page.map(({ baseCode }) => baseCode);
 }
 
 interface MappedKey extends HotelKey {

@@ -3,6 +3,7 @@ import { readRetiredCodesAfter } from '../base-codes/retired-codes.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { readHotels } from '../hotels/read-hotels.ts';
 import { describePlaces } from '../places/described-place.ts';
+import { walk } from '../paging/walk.ts';
 import type { DumpLines } from './base-code-lines.ts';
 import type { DumpContent } from './dump.ts';
 import { readAhead } from './read-ahead.ts';
@@ -49,66 +50,53 @@ interface ChainLine {
 }
 
 /** The lines of named chains, by provider and chain code. */
-export async function* chainLines(pool: Pool): DumpLines {
-  let after: Pick<ChainLine, 'providerCode' | 'chainCode'> = { providerCode: '', chainCode: '' };
-  for (;;) {
-    const { rows }: { readonly rows: readonly ChainLine[] } = await pool.query<ChainLine>(
+export function chainLines(pool: Pool): DumpLines {
+  const first: Pick<ChainLine, 'providerCode' | 'chainCode'> = { providerCode: '', chainCode: '' };
+  return walk(first, async ({ providerCode, chainCode }) => {
+    const { rows } = await pool.query<ChainLine>(
       `select n.provider_code as "providerCode", n.chain_code as "chainCode", n.name,
          n.name_canonical as "canonicalName", n.master_chain_id as "masterChainId", m.name as "masterChainName"
        from chain_names n
          left join master_chains m on m.master_chain_id = n.master_chain_id
        where (n.provider_code, n.chain_code) > ($1, $2)
        order by n.provider_code, n.chain_code limit $3`,
-      [after.providerCode, after.chainCode, pageSize],
+      [providerCode, chainCode, pageSize],
     );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last;
-  }
+    return rows;
+  });
 }
 
 /** The lines of retired base codes, as `/mappings/base-code-aliases` lists them, by the retired code. */
-export async function* aliasLines(pool: Pool): DumpLines {
-  for (let after = ''; ;) {
-    const codes = await readRetiredCodesAfter(pool, after, pageSize);
-    const last = codes.at(-1);
-    if (last === undefined) return;
-    yield codes;
-    after = last.oldBaseCode;
-  }
+export function aliasLines(pool: Pool): DumpLines {
+  return walk({ oldBaseCode: '' }, ({ oldBaseCode }) => readRetiredCodesAfter(pool, oldBaseCode, pageSize));
 }
 
-async function* unmappedKeys(pool: Pool): AsyncGenerator<readonly HotelKey[], void, undefined> {
-  let after: HotelKey = { providerCode: '', hotelCode: '' };
-  for (;;) {
-    const { rows }: { readonly rows: readonly HotelKey[] } = await pool.query<HotelKey>(
+function unmappedKeys(pool: Pool): AsyncGenerator<readonly HotelKey[], void, undefined> {
+  const first: HotelKey = { providerCode: '', hotelCode: '' };
+  return walk(first, async ({ providerCode, hotelCode }) => {
+    const { rows } = await pool.query<HotelKey>(
       `select h.provider_code as "providerCode", h.hotel_code as "hotelCode"
        from live_hotels h
        where (h.provider_code, h.hotel_code) > ($1, $2)
          and not exists (
            select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)
        order by h.provider_code, h.hotel_code limit $3`,
-      [after.providerCode, after.hotelCode, hotelsAtOnce],
+      [providerCode, hotelCode, hotelsAtOnce],
     );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows;
-    after = last;
-  }
+    return rows;
+  });
 }
 
 async function* placeIds(pool: Pool): AsyncGenerator<readonly string[], void, undefined> {
-  for (let after: string | null = null; ;) {
-    const { rows }: { readonly rows: readonly { readonly placeId: string }[] } = await pool.query(
+  const first: { readonly placeId: string | null } = { placeId: null };
+  const pages = walk(first, async ({ placeId }) => {
+    const { rows } = await pool.query<{ placeId: string }>(
       `select p.place_id as "placeId" from places p
        where $1::uuid is null or p.place_id > $1::uuid
        order by p.place_id limit $2`,
-      [after, pageSize],
+      [placeId, pageSize],
     );
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map(({ placeId }) => placeId);
-    after = last.placeId;
-  }
+    return rows;
+  });
+  for await (const page of pages) yield page.map(({ placeId }) => placeId);
 }

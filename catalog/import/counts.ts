@@ -17,7 +17,14 @@ const outcomes = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejec
 /** The name under which lines are counted whose record type could not be read. */
 export const unknownType = '(unknown)';
 
-const none: TypeCounts = { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 };
+export const noCounts: TypeCounts = {
+  new: 0,
+  changed: 0,
+  unchanged: 0,
+  removed: 0,
+  overridden: 0,
+  rejected: 0,
+};
 
 /** Counts per record type. */
 export class Counts {
@@ -38,7 +45,7 @@ export class Counts {
   }
 
   of(type: string): TypeCounts {
-    return this.byType.get(type) ?? none;
+    return this.byType.get(type) ?? noCounts;
   }
 
   /** The types that were met, in the order of `order`, others last. */
@@ -48,12 +55,12 @@ export class Counts {
   }
 
   total(): TypeCounts {
-    const all = new Counts();
-    for (const counts of this.byType.values()) {
-      for (const what of outcomes) {
-        all.add('', what, counts[what]);
-      }
-    }
-    return all.of('');
+    return totalOf([...this.byType.values()]);
   }
+}
+
+/** The sum of some counts. */
+export function totalOf(all: readonly TypeCounts[]): TypeCounts {
+  const sumOf = (what: keyof TypeCounts): number => all.reduce((sum, counts) => sum + counts[what], 0);
+  return Object.fromEntries(outcomes.map((what) => [what, sumOf(what)])) as unknown as TypeCounts;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import Joi from 'joi';
 import type { Pool } from 'pg';
+import { noCounts } from '../../../catalog/import/counts.ts';
 import type { RequestedImport } from '../../../catalog/import/requested/requested-import.ts';
 import { findImport } from '../../../catalog/import/requested/requested-imports.ts';
 import {
@@ -76,7 +77,7 @@ export function uploadRoute({ pool, imports, logger, stopping }: RouteDependenci
           ...importExample,
           ...{ status: 'queued', readBytes: 0, records: 0, attempts: 0, startedAt: null, endedAt: null },
           ...{
-            counts: { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 },
+            counts: noCounts,
             countsByType: [],
           },
         },

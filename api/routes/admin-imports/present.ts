@@ -1,3 +1,4 @@
+import { totalOf } from '../../../catalog/import/counts.ts';
 import type { RequestedImport } from '../../../catalog/import/requested/requested-import.ts';
 import { apiPrefix } from '../../api-prefix.ts';
 import { ApiError } from '../../errors.ts';
@@ -6,14 +7,10 @@ import { contentPath } from './schema.ts';
 
 /** An import as responses show it. */
 export function shown({ counts, messages, revision: _, ...found }: RequestedImport): Schemas['Import'] {
-  const total = { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 };
-  for (const of of counts) {
-    for (const what of Object.keys(total) as (keyof typeof total)[]) total[what] += of[what];
-  }
   return {
     ...found,
     uploadUrl: `${apiPrefix}${contentPath.replace(':id', found.id)}`,
-    counts: total,
+    counts: totalOf(counts),
     countsByType: [...counts],
     messages: [...messages],
   };

@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { noCounts } from '../../../catalog/import/counts.ts';
 import {
   cancelImport,
   createImport,
@@ -78,7 +79,7 @@ export function createImportRoute({ pool }: RouteDependencies): Route {
         example: {
           ...importExample,
           ...{ status: 'awaiting_upload', receivedBytes: 0, totalBytes: null, readBytes: 0, records: 0 },
-          counts: { new: 0, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 0 },
+          counts: noCounts,
           ...{ countsByType: [], attempts: 0, uploadedAt: null, startedAt: null, endedAt: null },
         },
       },

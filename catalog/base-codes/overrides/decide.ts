@@ -1,7 +1,7 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../../runtime/postgres/pool.ts';
 import { type Actor, recordAction } from '../../audit/record-action.ts';
-import { type OverrideEffect, type OverrideSubject, withEffect } from './effect.ts';
+import { type OverrideEffect, type OverrideSubject, survivorOf, withEffect } from './effect.ts';
 import { overrideErrorOf } from './errors.ts';
 import { columnsOfOverride, type MappingOverride, type NewOverride } from './override.ts';
 import { overrideColumns, readOverride } from './read-overrides.ts';
@@ -115,12 +115,4 @@ async function decided<T>(pool: Pool, dryRun: boolean, work: (client: PoolClient
   } catch (error) {
     throw overrideErrorOf(error);
   }
-}
-
-async function survivorOf(client: ClientBase, code: string | null): Promise<string | null> {
-  const { rows } = await client.query<{ survivor: string | null }>(
-    'select base_code_survivor($1) as survivor',
-    [code],
-  );
-  return rows[0]?.survivor ?? null;
 }

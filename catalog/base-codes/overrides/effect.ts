@@ -72,15 +72,20 @@ async function stateOf(client: ClientBase, { row, mergedCode }: OverrideSubject)
     row === null ? rowsOfCode : oneRow,
     row === null ? [mergedCode, shownMoves] : [row.providerCode, row.hotelCode],
   );
-  const { rows: survivors } = await client.query<{ survivor: string | null }>(
-    'select base_code_survivor($1) as survivor',
-    [mergedCode],
-  );
   return {
     rows: found[0]?.rows ?? 0,
     codes: new Map(found.map(({ rows: _, ...of }) => [`${of.providerCode}:${of.hotelCode}`, of])),
-    survivor: survivors[0]?.survivor ?? null,
+    survivor: await survivorOf(client, mergedCode),
   };
+}
+
+/** The last survivor of a base code, which may be itself. */
+export async function survivorOf(client: ClientBase, code: string | null): Promise<string | null> {
+  const { rows } = await client.query<{ survivor: string | null }>(
+    'select base_code_survivor($1) as survivor',
+    [code],
+  );
+  return rows[0]?.survivor ?? null;
 }
 
 const oneRow = `
