@@ -20,6 +20,7 @@ export async function* readBatches<Row>(
     }
   } finally {
     await next.catch(() => undefined);
-    await cursor.close();
+    // Not awaited: of a lost connection it never ends, and the next statement of the connection waits for it.
+    void cursor.close();
   }
 }
