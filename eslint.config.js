@@ -168,7 +168,7 @@ export default tseslint.config(
   {
     // The name of the client leads to what is published of it, which a checkout has not built and
     // an installation does not have.
-    files: ['cli/mcp/**/*.ts'],
+    files: ['cli/{mcp,mirror}/**/*.ts'],
     rules: { 'import-x/no-relative-packages': 'off' },
   },
   {

@@ -15,6 +15,7 @@ import { registerMapping } from './mapping/command.ts';
 import { registerMappingQuality } from './mapping-quality/command.ts';
 import { registerMatch } from './match/command.ts';
 import { registerMcp } from './mcp/command.ts';
+import { registerMirror } from './mirror/command.ts';
 import { registerPlaces } from './places/command.ts';
 import { registerPopularity } from './popularity/command.ts';
 import { registerSample } from './sample/command.ts';
@@ -114,6 +115,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerMappingQuality(program, deps);
   registerMatch(program, deps);
   registerMcp(program, deps);
+  registerMirror(program, deps);
   registerPlaces(program, deps);
   registerPopularity(program, deps);
   registerSample(program, deps);

@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { HotelContentError } from '../../packages/client/src/index.ts';
+import { messageOf } from '../../runtime/error-message.ts';
+import { authorizationOf } from '../api-authorization.ts';
+import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { interruptible } from '../interruptible.ts';
+import { createProgressLine } from '../progress-line.ts';
+import { beginMirror, renewDumped, type Say } from './begin-mirror.ts';
+import { catchUp } from './catch-up.ts';
+import { type MirrorState, readState } from './directory.ts';
+import { removeOldChanges } from './change-files.ts';
+import { connectSource, type MirrorSource } from './source.ts';
+
+export interface MirrorFlags {
+  readonly key?: string;
+  readonly dump?: string;
+  readonly once?: boolean;
+  /** Seconds. */
+  readonly interval: number;
+  /** Days. */
+  readonly keepChanges: number;
+}
+
+/** The waits after failures in a row, in milliseconds. With `--once` no further failure is waited for. */
+const retryMs = [1000, 2000, 5000, 10_000, 30_000];
+
+/** `mirror URL DIRECTORY`. */
+export async function run(
+  deps: CommandDependencies,
+  url: string,
+  directory: string,
+  flags: MirrorFlags,
+): Promise<void> {
+  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+    throw new UsageError(`${url} is no URL of a service`);
+  const { origin } = new URL(url);
+  const authorization = await authorizationOf(deps, flags.key);
+  await mkdir(directory, { recursive: true });
+  await interruptible(async (signal) => {
+    const progress = createProgressLine(deps.err);
+    const say: Say = (text) => {
+      progress.show(() => text);
+    };
+    const source = connectSource(origin, authorization, signal);
+    let failures = 0;
+    for (;;) {
+      try {
+        const state = await followOnce(source, directory, origin, { ...flags, say });
+        failures = 0;
+        progress.clear();
+        if (flags.once === true) {
+          deps.out.write(`has all changes until ${state.position.since}\n`);
+          return;
+        }
+        await delay(flags.interval * 1000, undefined, { signal });
+      } catch (error) {
+        progress.clear();
+        signal.throwIfAborted();
+        const waitMs = retryMs[failures] ?? (flags.once === true ? null : retryMs.at(-1));
+        failures += 1;
+        if (waitMs === null || waitMs === undefined || !mayPass(error)) throw error;
+        deps.err.write(`${messageOf(error)}; trying again in ${waitMs / 1000} s\n`);
+        await delay(waitMs, undefined, { signal });
+      }
+    }
+  }, 'Interrupted. The same command goes on from there.');
+}
+
+/** One look at the dumps and at the changes; the first one of a directory fills it. */
+async function followOnce(
+  source: MirrorSource,
+  directory: string,
+  origin: string,
+  { dump, keepChanges, say }: MirrorFlags & { readonly say: Say },
+): Promise<MirrorState> {
+  const known = await readState(directory, origin);
+  const state =
+    known === null
+      ? await beginMirror(source, directory, origin, { dump, say })
+      : await renewDumped(source, directory, known, say);
+  const caughtUp = await catchUp(source, directory, state, say);
+  await removeOldChanges(directory, caughtUp.changes, keepChanges);
+  return caughtUp;
+}
+
+/**
+ * Whether what failed may succeed later: what fails on the way does, and what the service refuses does not,
+ * but for a dump that was replaced by another one meanwhile.
+ */
+function mayPass(error: unknown): boolean {
+  if (error instanceof HotelContentError)
+    return error.status >= 500 || [404, 408, 429].includes(error.status);
+  // What fetch fails with, and its body when a connection breaks.
+  return error instanceof TypeError;
+}
