@@ -20,21 +20,21 @@ const images: readonly {
     ...{ file: 'page.png', width: 900, height: 900, colorScheme: 'light' },
     async prepare(page) {
       await page.getByText('Why this order').click();
-      await page.getByRole('combobox').fill('grand hotel wi');
+      await page.getByRole('combobox', { name: /Find a place/ }).fill('grand hotel wi');
       await page.getByRole('region', { name: 'Reasons' }).waitFor();
     },
   },
   {
     ...{ file: 'page-dark.png', width: 390, height: 780, colorScheme: 'dark' },
     async prepare(page) {
-      await page.getByRole('combobox').fill('viena');
+      await page.getByRole('combobox', { name: /Find a place/ }).fill('viena');
       await page.getByRole('option').first().waitFor();
     },
   },
   {
     ...{ file: 'map.png', width: 1400, height: 960, colorScheme: 'light' },
     async prepare(page) {
-      await page.getByRole('combobox').fill('vie');
+      await page.getByRole('combobox', { name: /Find a place/ }).fill('vie');
       await page.getByRole('option').first().click();
       await page.getByText(/hotels in \d+ ms/).waitFor();
       await page.waitForLoadState('networkidle');
@@ -43,7 +43,7 @@ const images: readonly {
   {
     ...{ file: 'hotel.png', width: 900, height: 700, colorScheme: 'light' },
     async prepare(page) {
-      await page.getByRole('combobox').fill('hotel mirabellblick');
+      await page.getByRole('combobox', { name: /Find a place/ }).fill('hotel mirabellblick');
       await page.getByRole('option').first().click();
       await page.getByRole('list', { name: 'Pictures' }).waitFor();
       await page.evaluate(`document.getElementById('chosen').scrollIntoView()`);
@@ -59,7 +59,7 @@ try {
   for (const { file, width, height, colorScheme, prepare } of images) {
     const page = await browser.newPage({ viewport: { width, height }, colorScheme });
     await page.goto(url);
-    await page.getByRole('combobox').waitFor();
+    await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
     await prepare(page);
     await page.screenshot({ path: path.join(folder, file) });
     await page.close();

@@ -114,7 +114,7 @@ testWith('a person types a place, and sees its hotels and the rule that applied'
   await page.getByText('A tourism zone: the hotels of its one member.').waitFor();
   await page.goBack();
   await page.getByText('A landmark zone without hotels of its own, and without a centre').waitFor();
-  await page.getByRole('textbox', { name: 'Provider' }).fill('beta');
+  await page.getByRole('combobox', { name: 'Provider' }).fill('beta');
   await showPlace(page, 'upper');
   t.is(await hotelsOf(page).count(), 2, 'of the chosen provider');
   t.true(page.url().endsWith(`/#map?place=${placeIds.region}&provider=beta`));

@@ -34,17 +34,19 @@ test.after.always(async () => {
   await database.drop();
 });
 
+const searchBox = (page: WatchedPage['page']) => page.getByRole('combobox', { name: /Find a place/ });
+
 /** The page over the sample catalog. */
 async function openSample(t: ExecutionContext): Promise<WatchedPage> {
   const watched = await openPage(t, server.url);
   await watched.page.goto(server.url);
-  await watched.page.getByRole('combobox').waitFor();
+  await searchBox(watched.page).waitFor();
   return watched;
 }
 
 testWith('a person types, moves by keys and opens a hotel, whose address can be shared', async (t) => {
   const { page, problems } = await openSample(t);
-  const field = page.getByRole('combobox');
+  const field = searchBox(page);
   const options = page.getByRole('option');
   t.is(await page.locator('#box :focus').getAttribute('id'), 'input');
 
@@ -78,7 +80,7 @@ testWith(
   'a person chooses a place, and sees its hotels on the map; a chain, and sees what it is',
   async (t) => {
     const { page, problems } = await openSample(t);
-    const field = page.getByRole('combobox').first();
+    const field = searchBox(page);
     await field.fill('vie');
     const [first] = [page.getByRole('option').first()];
     await first.getByText('Vienna').waitFor();
@@ -134,7 +136,7 @@ testWith('an administrator sees the names that are proposed for a chain', async 
 testWith('the reasons are shown on demand, and the request as a command', async (t) => {
   const { page, problems } = await openSample(t);
   await page.getByText('Why this order').click();
-  await page.getByRole('combobox').fill('grand hotel wi');
+  await searchBox(page).fill('grand hotel wi');
   const reasons = page.getByRole('region', { name: 'Reasons' });
   await reasons.getByRole('row').nth(1).waitFor();
   t.regex(await reasons.innerText(), /“grand” is “Grand” of the name/);
@@ -170,9 +172,9 @@ testWith('the queries that the page offers find what a person expects', async (t
       .waitFor();
     const first = page.getByRole('option').first();
     await first.filter({ hasText: firstOf[query] ?? /./ }).waitFor();
-    t.is(await page.getByRole('combobox').inputValue(), query);
+    t.is(await searchBox(page).inputValue(), query);
   }
-  await page.getByRole('combobox').fill('🦩');
+  await searchBox(page).fill('🦩');
   await page.getByText('Nothing found').first().waitFor();
 
   const back = (): Promise<string> =>
@@ -208,10 +210,46 @@ testWith('before anything is typed there are counts, recent changes and queries 
   t.deepEqual(problems, []);
 });
 
+testWith('a country and a provider are typed by name or picked, and what is neither is said', async (t) => {
+  const { page, problems } = await openSample(t);
+  const country = page.getByRole('combobox', { name: 'Country' });
+  const provider = page.getByRole('combobox', { name: 'Provider' });
+  const choose = async (field: typeof country, text: string) => {
+    await field.fill(text);
+    await field.press('Tab');
+    return field.inputValue();
+  };
+  await page.locator('#provider-choices option').first().waitFor({ state: 'attached' });
+  t.is(await choose(country, 'austria'), 'Austria (AT)');
+  t.is(await choose(provider, 'atl'), 'Atlas Rooms (atlas)');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/suggest'));
+  await searchBox(page).fill('hilton');
+  t.like((await sent).postDataJSON(), { countryCode: 'AT', providerCode: 'atlas' });
+  await choose(country, 'aust');
+  await page.getByText('“aust” can be Australia, Austria.').waitFor();
+  await choose(country, 'Atlantis');
+  await page.getByText('Nothing in the list is called “Atlantis”.').waitFor();
+  t.is(await country.getAttribute('aria-invalid'), 'true');
+  t.deepEqual(await accessibilityFindings(page), []);
+  t.deepEqual(problems, []);
+});
+
+testWith('Enter takes a suggestion of exactly this name, and says otherwise what to do', async (t) => {
+  const { page } = await openSample(t);
+  await searchBox(page).fill('hilton vie');
+  await page.getByRole('option').first().waitFor();
+  await searchBox(page).press('Enter');
+  await page.getByText('Mark a suggestion with ↓').waitFor();
+  await searchBox(page).fill('hc0100003');
+  await searchBox(page).press('Enter');
+  await page.getByRole('article').getByRole('heading', { name: 'Hilton Vienna Prater' }).waitFor();
+  t.true(page.url().endsWith('#search?hotel=HC0100003'));
+});
+
 testWith('a connection that may not sell a hotel is named on it', async (t) => {
   const { page, problems } = await openSample(t);
   await page.getByLabel('Connection').fill('conn-restricted');
-  await page.getByRole('combobox').fill('HC0100003');
+  await searchBox(page).fill('HC0100003');
   await page.getByText('Nothing found').first().waitFor();
   await page.goto(`${page.url().split('#')[0] ?? ''}#search?hotel=HC0100003`);
   await page.getByText('conn-restricted may not sell it.').waitFor();
@@ -250,7 +288,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           t.is(overflow, 0, `${part} is wider than ${width} px`);
         }
         await page.getByRole('link', { name: 'Search', exact: true }).click();
-        await page.getByRole('combobox').first().fill('vien');
+        await searchBox(page).fill('vien');
         await page.getByRole('option').first().waitFor();
         await page.getByText('Why this order').click();
         await page.getByRole('region', { name: 'Reasons' }).waitFor();

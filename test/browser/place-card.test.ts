@@ -20,7 +20,7 @@ testWith('a card says what the place is, and leads to those above and below it',
   await card.getByText('2 places in it').click();
   t.deepEqual(await card.getByRole('link').allInnerTexts(), ['Ästown', 'Village']);
 
-  const provider = page.getByRole('textbox', { name: 'Provider' });
+  const provider = page.getByRole('combobox', { name: 'Provider' });
   await provider.fill('beta');
   await provider.press('Tab');
   await card.getByText('in its tree 1 base code in 2 rows: beta 2').waitFor();

@@ -71,7 +71,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
     choose: (placeId) => ask({ where: { placeId } }),
     request: onRequest,
   });
-  const forms = createQuestionForms(box, (changes) => ask(changes));
+  const forms = createQuestionForms(quietClient, box, (changes) => ask(changes));
   const panel = createFilterPanel((filters, isTyped) => {
     section.ariaBusy = 'true';
     clearTimeout(waiting);
@@ -276,7 +276,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
   return {
     /** Shows what an address asks for, unless it is shown already. */
     open(params) {
-      box.useKey();
+      forms.useKey();
       view.resized();
       if (params.size === 0) return reset();
       try {
@@ -289,7 +289,7 @@ export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
       }
     },
     refresh() {
-      box.useKey();
+      forms.useKey();
       if (asked !== null) search(asked);
     },
   };

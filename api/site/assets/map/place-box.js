@@ -1,4 +1,4 @@
-import { isOfInputMethod } from '/typeahead/src/typing.js';
+import { onEnter } from '../box-enter.js';
 import { boxMessages } from '../box-messages.js';
 import { pageLanguage } from '../words.js';
 
@@ -10,7 +10,6 @@ import { pageLanguage } from '../words.js';
  */
 export function createPlaceBox(client, box, on) {
   const known = new Map();
-  let last = null;
   let shown = '';
 
   function choose(item) {
@@ -20,15 +19,10 @@ export function createPlaceBox(client, box, on) {
 
   box.messages = boxMessages();
   box.addEventListener('suggestions', ({ detail }) => {
-    last = detail;
     on.request({ method: 'POST', route: '/suggest', body: detail.request });
   });
   box.addEventListener('suggestion-choose', ({ detail }) => choose(detail.item));
-  box.addEventListener('keydown', (event) => {
-    // Who has marked none means the first one; not one of a text that has changed since.
-    if (event.key !== 'Enter' || event.defaultPrevented || isOfInputMethod(event)) return;
-    if (last?.request.query === box.value.trim()) box.choose(0);
-  });
+  onEnter(box, () => box.choose(0));
 
   return {
     /** Sends the key that the page has now. */

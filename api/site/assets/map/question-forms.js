@@ -1,3 +1,5 @@
+import { createOffers, providers } from '../choices/choices.js';
+import { createCodeChoice } from '../choices/code-choice.js';
 import { byId, element } from '../dom.js';
 import { inWords } from '../words.js';
 import { polygonsOfText, textOfPolygons } from './areas.js';
@@ -6,17 +8,19 @@ import { sortNames, sortsOf } from './question.js';
 /**
  * The forms above the map, and the order of the list: what is asked for beside the filters.
  *
+ * @param client whose requests are not shown
  * @param box the search box of places
  * @param {(changes: Partial<import('./question.js').Question>) => void} onChange
  */
-export function createQuestionForms(box, onChange) {
-  const provider = byId('map-provider');
+export function createQuestionForms(client, box, onChange) {
+  const provider = createCodeChoice(byId('map-provider'), { isOpen: true });
+  const offerProviders = createOffers(client, [[provider.offer, providers]]);
   const area = byId('area');
   const areaProblem = byId('area-problem');
   const sort = byId('sort');
 
   byId('place-form').addEventListener('submit', (event) => event.preventDefault());
-  provider.addEventListener('change', () => onChange({}));
+  byId('map-provider').addEventListener('change', () => onChange({}));
   sort.addEventListener('change', () => onChange({ sort: sort.value }));
   byId('circle-form').addEventListener('submit', (event) => {
     event.preventDefault();
@@ -45,7 +49,12 @@ export function createQuestionForms(box, onChange) {
   }
 
   return {
-    providerCode: () => provider.value.trim(),
+    providerCode: provider.code,
+    /** Sends the key that the page has now, and offers the providers that may be chosen with it. */
+    useKey() {
+      box.useKey();
+      offerProviders();
+    },
     /** @param {import('./question.js').Question | null} question null: nothing is asked for */
     show(question) {
       const { where = {}, providerCode = '' } = question ?? {};
@@ -54,7 +63,7 @@ export function createQuestionForms(box, onChange) {
       byId('latitude').value = isCircle ? where.latitude : '';
       byId('longitude').value = isCircle ? where.longitude : '';
       if (isCircle) byId('radius').value = where.radiusKm;
-      provider.value = providerCode;
+      provider.choose(providerCode);
       area.value = where.polygons === undefined ? '' : textOfPolygons(where.polygons);
       showProblem('');
       byId('remove-area').hidden = where.polygons === undefined && where.box === undefined;

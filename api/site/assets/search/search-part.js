@@ -1,6 +1,10 @@
 import '/typeahead/src/index.js';
 import { signedInClient } from '../admin-client.js';
+import { onEnter } from '../box-enter.js';
 import { boxMessages } from '../box-messages.js';
+import { connections, countries, createOffers, providers } from '../choices/choices.js';
+import { createCodeChoice } from '../choices/code-choice.js';
+import { foldedText } from '../choices/find-choice.js';
 import { byId, element, say } from '../dom.js';
 import { problemOfBox, warningInWords } from '../problem-words.js';
 import { inWords } from '../words.js';
@@ -8,8 +12,6 @@ import { createChosen } from './chosen.js';
 import { examples } from './examples.js';
 import { showOverview } from './overview.js';
 import { reasonsTable } from './reasons.js';
-
-const attributes = { country: 'country-code', provider: 'provider-code', connection: 'connection-code' };
 
 /**
  * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
@@ -23,18 +25,31 @@ export function createSearchPart(client, quietClient, onRequest, pictures) {
   const status = byId('search-status');
   const why = byId('why');
   const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), pictures);
+  const country = createCodeChoice(byId('country'));
+  const provider = createCodeChoice(byId('provider'), { isOpen: true });
+  const connection = createCodeChoice(byId('connection'), { isOpen: true });
+  /** @type {[attribute: string, choice: typeof country][]} */
+  const filters = [
+    ['country-code', country],
+    ['provider-code', provider],
+    ['connection-code', connection],
+  ];
+  const offerChoices = createOffers(quietClient, [
+    [provider.offer, providers],
+    [connection.offer, connections],
+  ]);
   let last = null;
 
   function useKey() {
     box.headers = client.headers();
+    offerChoices();
   }
 
-  /** As it is typed, without the filters that are empty. */
+  /** Without the filters that are empty. */
   function useFilters() {
-    for (const [id, attribute] of Object.entries(attributes)) {
-      const value = byId(id).value.trim();
-      if (value === '') box.removeAttribute(attribute);
-      else box.setAttribute(attribute, value);
+    for (const [attribute, choice] of filters) {
+      if (choice.code() === '') box.removeAttribute(attribute);
+      else box.setAttribute(attribute, choice.code());
     }
     box.toggleAttribute('explain', why.open);
   }
@@ -64,6 +79,12 @@ export function createSearchPart(client, quietClient, onRequest, pictures) {
   box.addEventListener('suggestion-choose', ({ detail: { item } }) => {
     location.hash = addressOf(item);
   });
+  onEnter(box, ({ request, answer: { items } }) => {
+    const [first] = items;
+    if (first === undefined) return;
+    if (isNamed(first, request.query)) box.choose(0);
+    else say(status, inWords('chooseOne'));
+  });
   why.addEventListener('toggle', searchAgain);
   byId('search').addEventListener('submit', (event) => event.preventDefault());
   byId('search').addEventListener('change', searchAgain);
@@ -73,6 +94,7 @@ export function createSearchPart(client, quietClient, onRequest, pictures) {
     byId('examples').append(element('li', {}, button));
   }
   box.messages = boxMessages();
+  country.offer(countries());
   useKey();
   useFilters();
 
@@ -80,7 +102,7 @@ export function createSearchPart(client, quietClient, onRequest, pictures) {
     /** Shows what the address names: a hotel or a chain. */
     open(params) {
       useKey();
-      chosen.open(params, byId('connection').value.trim());
+      chosen.open(params, connection.code());
       byId('overview').hidden = true;
       if (params.size > 0) {
         box.close();
@@ -95,6 +117,11 @@ export function createSearchPart(client, quietClient, onRequest, pictures) {
       searchAgain();
     },
   };
+}
+
+/** Whether a text is the whole name or the code of what is suggested. */
+function isNamed({ id, name }, text) {
+  return [id, name].some((one) => foldedText(one) === foldedText(text));
 }
 
 /** Where a suggestion is shown: a place on the map, with its hotels. */

@@ -20,6 +20,8 @@ export const page = {
   // What stands in several parts.
   any: 'alle',
   none: 'keine',
+  noSuchChoice: 'Nichts in der Liste heißt „{text}“.',
+  severalChoices: '„{text}“ kann {names} sein.',
   search: 'Suchen',
   show: 'Anzeigen',
   tryAgain: 'Noch einmal versuchen',

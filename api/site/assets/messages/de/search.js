@@ -17,6 +17,7 @@ export const search = {
   // Search.
   searchLabel: 'Einen Ort, ein Hotel, eine Kette oder einen Code finden',
   searchPlaceholder: 'vie, hilton wien, muenchen…',
+  chooseOne: 'Mit ↓ einen Vorschlag markieren und Enter drücken, oder weiterschreiben.',
   country: 'Land',
   connection: 'Verbindung',
   examples: 'Beispiele zum Ausprobieren',

@@ -20,6 +20,8 @@ export const page = {
   // What stands in several parts.
   any: 'any',
   none: 'none',
+  noSuchChoice: 'Nothing in the list is called “{text}”.',
+  severalChoices: '“{text}” can be {names}.',
   search: 'Search',
   show: 'Show',
   tryAgain: 'Try again',

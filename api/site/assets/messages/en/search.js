@@ -17,6 +17,7 @@ export const search = {
   // Search.
   searchLabel: 'Find a place, a hotel, a chain or a code',
   searchPlaceholder: 'vie, hilton wien, muenchen…',
+  chooseOne: 'Mark a suggestion with ↓ and press Enter, or type more.',
   country: 'Country',
   connection: 'Connection',
   examples: 'Queries to try',

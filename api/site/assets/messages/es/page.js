@@ -20,6 +20,8 @@ export const page = {
   // What stands in several parts.
   any: 'todos',
   none: 'ninguna',
+  noSuchChoice: 'Nada en la lista se llama «{text}».',
+  severalChoices: '«{text}» puede ser {names}.',
   search: 'Buscar',
   show: 'Mostrar',
   tryAgain: 'Reintentar',

@@ -17,6 +17,7 @@ export const search = {
   // Search.
   searchLabel: 'Buscar un lugar, un hotel, una cadena o un código',
   searchPlaceholder: 'vie, hilton wien, muenchen…',
+  chooseOne: 'Marque una sugerencia con ↓ y pulse Intro, o siga escribiendo.',
   country: 'País',
   connection: 'Conexión',
   examples: 'Búsquedas para probar',

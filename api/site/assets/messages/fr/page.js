@@ -20,6 +20,8 @@ export const page = {
   // What stands in several parts.
   any: 'tous',
   none: 'aucune',
+  noSuchChoice: 'Rien dans la liste ne s’appelle « {text} ».',
+  severalChoices: '« {text} » peut être {names}.',
   search: 'Rechercher',
   show: 'Afficher',
   tryAgain: 'Réessayer',

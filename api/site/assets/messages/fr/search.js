@@ -17,6 +17,7 @@ export const search = {
   // Search.
   searchLabel: 'Trouver un lieu, un hôtel, une chaîne ou un code',
   searchPlaceholder: 'vie, hilton wien, muenchen…',
+  chooseOne: 'Choisissez une suggestion avec ↓ puis Entrée, ou continuez à écrire.',
   country: 'Pays',
   connection: 'Connexion',
   examples: 'Recherches à essayer',
