@@ -1,6 +1,6 @@
 import test from 'ava';
 import fc from 'fast-check';
-import { facetsWithNames } from '../../api/site/assets/map/filters/value-names.js';
+import { facetsWithNames } from '../../api/site/assets/value-names.js';
 import { nameFor } from '../../api/site/assets/names.js';
 
 const named = (...tags: readonly (string | null)[]) => ({

@@ -3,7 +3,8 @@ import { byId } from './dom.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
-import { addOperationsWords, useLanguages, wishedLanguages } from './words.js';
+import { createValueNames } from './value-names.js';
+import { addOperationsWords, catalogLanguages, useLanguages, wishedLanguages } from './words.js';
 
 const log = createRequestLog();
 const credential = { value: '' };
@@ -17,11 +18,11 @@ const key = byId('key');
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');
-    return () => createSearchPart(clientOf('search'), quietClient, log.of('search'), pictures);
+    return () => createSearchPart(clientOf('search'), shared, log.of('search'));
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
-    return () => createMapPart(clientOf('map'), quietClient, siteConfig.mapTiles, log.of('map'), pictures);
+    return () => createMapPart(clientOf('map'), shared, siteConfig.mapTiles, log.of('map'));
   },
   chains: async () => {
     const { createChainsPart } = await import('./chains/chains-part.js');
@@ -52,7 +53,12 @@ const [siteConfig] = await Promise.all([
 ]);
 showWords();
 createLanguageChoice(byId('languages'));
-const pictures = createPictures(siteConfig.imageOrigins);
+/** What several parts use. */
+const shared = {
+  quietClient,
+  pictures: createPictures(siteConfig.imageOrigins),
+  valueNames: createValueNames(quietClient, catalogLanguages()),
+};
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;
 if (siteConfig.demoApiKey === null) key.value = storedKey;

@@ -4,9 +4,9 @@ import { createAnswer } from './answer.js';
 import { boxOf, polygonsOf, roundDegrees } from './areas.js';
 import { hotelsInWords, ruleInWords, whereInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
-import { catalogLanguages, inWords } from '../words.js';
+import { facetsWithNames } from '../value-names.js';
+import { inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
-import { createValueNames, facetsWithNames } from './filters/value-names.js';
 import { nameFor } from '../names.js';
 import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
@@ -25,17 +25,17 @@ const typing = 'typing';
  * The part of the page that shows the hotels of a place, a circle, a box or an area on a map and in a list,
  * and filters them.
  *
- * @param quietClient one whose requests are not shown
+ * @param {any} shared `quietClient`: one whose requests are not shown; `pictures`: see `createPictures`;
+ *   `valueNames`: see `createValueNames`
  * @param onRequest called with each request of the box for places
- * @param pictures see `createPictures`
  */
-export function createMapPart(client, quietClient, tiles, onRequest, pictures) {
+export function createMapPart(client, shared, tiles, onRequest) {
+  const { quietClient, pictures, valueNames } = shared;
   const section = byId('map-part');
   const status = byId('map-status');
   const more = byId('more');
   const searchHere = byId('search-here');
   const answer = createAnswer();
-  const valueNames = createValueNames(quietClient, catalogLanguages());
   let running;
   let waiting;
   let asked = null;

@@ -7,9 +7,9 @@ import { hotelCard } from './hotel-card.js';
  * `?hotel=<base code or provider:code>`, `?chain=<canonical name>`.
  *
  * @param adminClient returns the client of who has signed in as administrator; null where nobody has
- * @param pictures see `createPictures`
+ * @param {any} shared `pictures`: see `createPictures`; `valueNames`: see `createValueNames`
  */
-export function createChosen(client, adminClient, place, pictures) {
+export function createChosen(client, adminClient, place, shared) {
   let running;
 
   async function show(make) {
@@ -30,7 +30,7 @@ export function createChosen(client, adminClient, place, pictures) {
     /** @param connection its restrictions are shown of a hotel; empty: none are */
     open(params, connection) {
       const [hotel, chain] = [params.get('hotel'), params.get('chain')];
-      if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection, pictures }, signal));
+      if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection, ...shared }, signal));
       else if (chain !== null)
         show((signal) => chainCard({ content: client, admin: adminClient() }, chain, signal));
       else {

@@ -1,22 +1,30 @@
 import { element } from '../dom.js';
 import { mediaInWords } from '../pictures/picture-address.js';
-import { catalogLanguages, countryName, dateTime, inWords, number } from '../words.js';
+import { catalogLanguages, countryName, dateTime, decimal, inWords, number } from '../words.js';
+import { keyOfBoard } from '../value-names.js';
 import { changesInWords } from './changes.js';
 import { guestFacts } from './guest-facts.js';
+import { addressOf, defaultRadiusKm } from '../map/question.js';
+import { roomsList } from './rooms-list.js';
 
 /**
  * A hotel with its merged content, the provider that each field is from, and what its providers call it.
  *
  * @param client
- * @param {{ id: string, connection: string, pictures: any }} shown `id`: a base code, or
- *   `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel
- *   is said too; empty: nothing is; `pictures`: see `createPictures`
+ * @param {{ id: string, connection: string, pictures: any, valueNames: any }} shown `id`: a base code, or
+ *   `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel is said too; empty:
+ *   nothing is; `pictures`: see `createPictures`; `valueNames`: see `createValueNames`
  */
-export async function hotelCard(client, { id, connection, pictures }, signal) {
+export async function hotelCard(client, { id, connection, pictures, valueNames }, signal) {
   const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
   if (found === null) return [element('p', {}, inWords('noHotel', { id }))];
-  const { hotel, baseCode, provenance } = found;
+  const { hotel, baseCode, provenance, rooms } = found;
+  const names = await valueNames();
   const from = (field) => provenance[field] ?? hotel.providerCode;
+  const boards = (hotel.boardCodes ?? []).map(
+    (code) => names.providerBoards?.get(keyOfBoard({ providerCode: from('boardCodes'), code })) ?? code,
+  );
+  const amenities = (hotel.amenities ?? []).map((code) => names.amenities?.get(code) ?? code);
   const { location = {}, contact = {}, media = [] } = hotel;
   const shown = pictures.shown(media);
   const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
@@ -25,6 +33,7 @@ export async function hotelCard(client, { id, connection, pictures }, signal) {
   /** @type {[name: import('../words.js').Key, value: unknown[], field: string][]} */
   const fields = [
     ['where', [...separated(path), location?.countryCode && countryName(location.countryCode)], 'location'],
+    ['partMap', [mapLink(location ?? {})], 'location'],
     [
       'address',
       [isolated([location?.address, location?.postalCode, location?.city].filter(Boolean).join(', '))],
@@ -33,9 +42,9 @@ export async function hotelCard(client, { id, connection, pictures }, signal) {
     ['stars', [hotel.starRating == null ? undefined : number(hotel.starRating)], 'starRating'],
     ['type', [hotel.propertyType], 'propertyType'],
     ['chain', [hotel.chainName], 'chainName'],
-    ['boards', [hotel.boardCodes?.join(', ')], 'boardCodes'],
-    ['amenities', [hotel.amenities?.join(', ')], 'amenities'],
-    ['website', [contact?.website], 'contact'],
+    ['boards', [boards.join(', ')], 'boardCodes'],
+    ['amenities', [amenities.join(', ')], 'amenities'],
+    ['website', [linkTo(contact?.website)], 'contact'],
     ['pictures', [media.length === 0 ? undefined : mediaInWords(media.length, shown.length)], 'media'],
   ];
   for (const [name, words = '', field, lang] of guestFacts(hotel))
@@ -57,6 +66,7 @@ export async function hotelCard(client, { id, connection, pictures }, signal) {
       .map(({ text, language }) => element('p', { lang: language ?? 'en', dir: 'auto' }, text)),
     ...(await restriction(client, { baseCode, connection }, signal)),
     element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(inWords(name), value, from(field)))),
+    ...roomsList(rooms),
     element('h3', {}, inWords('providerCodes')),
     element(
       'ul',
@@ -93,21 +103,43 @@ async function restriction(client, { baseCode, connection }, signal) {
 }
 
 async function mergedHotel(client, id, signal) {
-  const body = { baseCodes: [id], languages: catalogLanguages() };
+  const body = { baseCodes: [id], languages: catalogLanguages(), include: ['rooms'] };
   const { hotels } = await client.post('/hotels/by-base-codes', body, signal);
   const [hotel] = hotels;
   return hotel === undefined
     ? null
-    : { hotel: hotel.primary, baseCode: hotel.baseCode, provenance: hotel.provenance ?? {} };
+    : {
+        ...{ hotel: hotel.primary, baseCode: hotel.baseCode, provenance: hotel.provenance ?? {} },
+        rooms: hotel.rooms ?? [],
+      };
 }
 
 async function singleHotel(client, id, signal) {
   const [providerCode, ...rest] = id.split(':');
   if (rest.length === 0) return null;
-  const body = { providerCode, hotelCodes: [rest.join(':')], languages: catalogLanguages() };
+  const body = {
+    providerCode,
+    hotelCodes: [rest.join(':')],
+    languages: catalogLanguages(),
+    include: ['rooms'],
+  };
   const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
   const [hotel] = hotels;
-  return hotel === undefined ? null : { hotel, baseCode: null, provenance: {} };
+  return hotel === undefined ? null : { hotel, baseCode: null, provenance: {}, rooms: hotel.rooms ?? [] };
+}
+
+/** A link where a website is the address of one; other texts stand as they are. */
+function linkTo(website) {
+  if (!/^https?:\/\//i.test(website ?? '')) return website;
+  return element('a', { href: website, rel: 'noreferrer', target: '_blank' }, website);
+}
+
+/** A link to the hotel among those around it. */
+function mapLink({ latitude = null, longitude = null }) {
+  if (latitude === null || longitude === null) return undefined;
+  const where = { latitude, longitude, radiusKm: defaultRadiusKm };
+  const position = `${decimal(latitude, 4)}, ${decimal(longitude, 4)}`;
+  return element('a', { href: `#${addressOf({ where, providerCode: '' })}` }, position);
 }
 
 /** A text in its own direction, so that what follows it keeps its place; undefined for none. */

@@ -16,15 +16,16 @@ import { reasonsTable } from './reasons.js';
 /**
  * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
  *
- * @param quietClient whose requests are not shown
+ * @param {any} shared `quietClient`: one whose requests are not shown; `pictures`: see `createPictures`;
+ *   `valueNames`: see `createValueNames`
  * @param onRequest called with each request that is shown and that `client` does not send
- * @param pictures see `createPictures`
  */
-export function createSearchPart(client, quietClient, onRequest, pictures) {
+export function createSearchPart(client, shared, onRequest) {
+  const { quietClient } = shared;
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
-  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), pictures);
+  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), shared);
   const country = createCodeChoice(byId('country'));
   const provider = createCodeChoice(byId('provider'), { isOpen: true });
   const connection = createCodeChoice(byId('connection'), { isOpen: true });

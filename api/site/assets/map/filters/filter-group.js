@@ -6,7 +6,7 @@ import { amenityPicture } from './pictures.js';
 const shownAtFirst = 8;
 
 /**
- * @typedef {{ values: import('./value-names.js').FacetValue[], other: number }} Facet
+ * @typedef {{ values: import('../../value-names.js').FacetValue[], other: number }} Facet
  */
 
 /**

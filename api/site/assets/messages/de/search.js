@@ -66,6 +66,8 @@ export const search = {
   type: 'Art',
   chain: 'Kette',
   website: 'Website',
+  moreRooms: { one: 'und {count} weiteres', other: 'und {count} weitere' },
+  guestCount: { one: '{count} Gast', other: '{count} Gäste' },
   pictures: 'Bilder',
   source: 'der Anbieter, der das angibt',
   closePictures: 'Schließen',

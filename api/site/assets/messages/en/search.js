@@ -66,6 +66,8 @@ export const search = {
   type: 'Type',
   chain: 'Chain',
   website: 'Website',
+  moreRooms: { one: 'and {count} more', other: 'and {count} more' },
+  guestCount: { one: '{count} guest', other: '{count} guests' },
   pictures: 'Pictures',
   source: 'the provider that says so',
   closePictures: 'Close',

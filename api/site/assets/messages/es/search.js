@@ -66,6 +66,8 @@ export const search = {
   type: 'Tipo',
   chain: 'Cadena',
   website: 'Sitio web',
+  moreRooms: { one: 'y {count} más', other: 'y {count} más' },
+  guestCount: { one: '{count} huésped', other: '{count} huéspedes' },
   pictures: 'Fotos',
   source: 'el proveedor que lo indica',
   closePictures: 'Cerrar',

@@ -66,6 +66,8 @@ export const search = {
   type: 'Type',
   chain: 'Chaîne',
   website: 'Site web',
+  moreRooms: { one: 'et {count} autre', other: 'et {count} autres' },
+  guestCount: { one: '{count} personne', other: '{count} personnes' },
   pictures: 'Photos',
   source: 'le fournisseur qui l’indique',
   closePictures: 'Fermer',

@@ -1,4 +1,4 @@
-import { nameFor } from '../../names.js';
+import { nameFor } from './names.js';
 
 /**
  * @typedef {{ [facet: string]: ReadonlyMap<string, string> }} ValueNames names of values, by facet
@@ -42,12 +42,22 @@ async function readNames(client, languages) {
   return {
     amenities: namesByValue(amenities, ({ code }) => code, languages),
     boardCodes: namesByValue(boards, ({ code, platformBoardCode }) => platformBoardCode ?? code, languages),
+    providerBoards: namesByValue(boards, keyOfBoard, languages),
     categories: namesByValue(
       categories,
       ({ code, platformCategoryCode }) => platformCategoryCode ?? code,
       languages,
     ),
   };
+}
+
+/**
+ * By what the board of a hotel is found in `providerBoards`: its code is that of the provider.
+ *
+ * @param {{ providerCode: string, code: string }} board
+ */
+export function keyOfBoard({ providerCode, code }) {
+  return `${providerCode} ${code}`;
 }
 
 /**
