@@ -14,10 +14,11 @@ import { createRouteMiddleware } from './route-middleware.ts';
 import { errorResponses } from './middleware/error-responses.ts';
 import { logFailure } from './middleware/log-failure.ts';
 import { requestId } from './middleware/request-id.ts';
-import { requestLog } from './middleware/request-log.ts';
+import { requestLog, siteRoute } from './middleware/request-log.ts';
 import { requestTarget } from './middleware/request-target.ts';
 import { openApiDocument } from './openapi/document.ts';
 import { createRoutes } from './routes.ts';
+import { isOfReader, sendNotFoundPage } from './pages/not-found-page.ts';
 import { queueBoard } from './pages/queue-board.ts';
 import { createSite } from './pages/site.ts';
 import { acceptableEncoding, compressOptions } from './response/compression.ts';
@@ -105,7 +106,7 @@ function isOfConnection(error: unknown, ctx: RequestContext): boolean {
 
 /**
  * Serves the page and the documentation; else 405 for a path that exists with
- * another method, 404 for any other.
+ * another method, 404 for any other, as a page where a person asks outside the API.
  */
 function handleOtherPath(
   ctx: RequestContext,
@@ -114,13 +115,18 @@ function handleOtherPath(
 ): void {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
   if (reads && site(ctx)) {
-    ctx.state.route = 'site';
+    ctx.state.route = siteRoute;
     return;
   }
   const layers = pathLayers(router, ctx);
   const meant = layers.some(isFixed) ? layers.filter(isFixed) : layers;
   const allowed = [...new Set(meant.flatMap((layer) => layer.methods))];
-  if (allowed.length === 0) throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
+  if (allowed.length === 0) {
+    if (!reads || !isOfReader(ctx) || ctx.path.startsWith(`${apiPrefix}/`))
+      throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
+    sendNotFoundPage(ctx);
+    return;
+  }
   const allow = [...allowed, 'OPTIONS'].join(', ');
   if (ctx.method === 'OPTIONS') {
     ctx.status = 204;

@@ -13,6 +13,9 @@ const page = `<!doctype html>
     <link rel="stylesheet" href="/docs/swagger-ui.css" />
   </head>
   <body>
+    <p style="margin: 1rem auto; max-width: 1460px; padding: 0 20px; font-family: sans-serif">
+      <a href="/">Hotel content service</a>
+    </p>
     <div id="docs"></div>
     <script src="/docs/swagger-ui-bundle.js"></script>
     <script src="/docs/start.js"></script>
@@ -20,10 +23,13 @@ const page = `<!doctype html>
 </html>
 `;
 
-/** A key may be entered without `ApiKey` in front; the browser stores it until the user logs out. */
+/**
+ * A key may be entered without `ApiKey` in front; the browser stores it until the user logs out. On this
+ * machine that of the demo is there until another one is.
+ */
 const start = `const withScheme = (value) => (/^\\s*hck_/.test(value) ? 'ApiKey ' + value.trim() : value);
 
-SwaggerUIBundle({
+const ui = SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#docs',
   deepLinking: true,
@@ -33,6 +39,11 @@ SwaggerUIBundle({
     const { Authorization: sent } = request.headers;
     if (sent !== undefined) request.headers.Authorization = withScheme(sent);
     return request;
+  },
+  async onComplete() {
+    const { demoApiKey } = await (await fetch('/site-config.json')).json();
+    const isOther = Object.keys(JSON.parse(localStorage.getItem('authorized') ?? '{}')).length > 0;
+    if (demoApiKey !== null && !isOther) ui.preauthorizeApiKey('apiKey', demoApiKey);
   },
 });
 `;

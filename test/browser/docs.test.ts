@@ -1,6 +1,7 @@
+import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { startTestServer } from '../support/servers/server.ts';
+import { createTestKey, startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -45,4 +46,27 @@ testWith('the documentation takes a bare key, remembers it, and calls routes wit
   await enter(`ApiKey ${key}`);
   t.deepEqual(await call(), [`ApiKey ${key}`, 200]);
   t.deepEqual(problems, []);
+});
+
+testWith('on this machine the documentation has the key of the demo; every page leads home', async (t) => {
+  const database = await createTestDatabase(t);
+  const demoApiKey = await createTestKey(database.pool);
+  const server = await startTestServer(database.pool, { demoApiKey });
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(`${server.url}/docs#/Statistics/getStats`);
+  const operation = page.locator('#operations-Statistics-getStats');
+  await operation.locator('.try-out__btn').click();
+  const responded = page.waitForResponse((response) => response.url().endsWith('/stats'));
+  await operation.locator('button.execute').click();
+  t.is((await (await responded).request().allHeaders())['authorization'], `ApiKey ${demoApiKey}`);
+  await page.getByRole('link', { name: 'Hotel content service' }).click();
+  await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
+  t.deepEqual(problems, []);
+
+  const response = await page.goto(`${server.url}/hotels/nothing`);
+  t.is(response?.status(), 404);
+  t.deepEqual(await accessibilityFindings(page), []);
+  await page.getByRole('link', { name: 'Hotel content service' }).click();
+  await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
 });
