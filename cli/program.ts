@@ -19,6 +19,7 @@ import { registerMirror } from './mirror/command.ts';
 import { registerPlaces } from './places/command.ts';
 import { registerPopularity } from './popularity/command.ts';
 import { registerSample } from './sample/command.ts';
+import { registerStatus } from './status/command.ts';
 import { registerToken } from './token/command.ts';
 import { type CommandDependencies, type Output, UsageError } from './dependencies.ts';
 
@@ -119,6 +120,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerPlaces(program, deps);
   registerPopularity(program, deps);
   registerSample(program, deps);
+  registerStatus(program, deps);
   registerToken(program, deps);
   return program;
 }

@@ -163,6 +163,14 @@ export function createWebhooks(pool: Pool | PoolClient): Webhooks {
   };
 }
 
+/** How many were paused because their receiver failed for too long. */
+export async function countFailedWebhooks(pool: Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    `select count(*)::integer as count from webhooks where state = 'paused' and paused_reason is distinct from 'by hand'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
 const columnOf: Readonly<Record<keyof WebhookSettings, string>> = {
   url: 'url',
   content: 'content',

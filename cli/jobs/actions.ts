@@ -1,17 +1,13 @@
-import { openQueueSystem } from '../../bootstrap/configured-queues.ts';
-import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import { recordAction } from '../../catalog/audit/record-action.ts';
 import { InvalidJobDataError } from '../../workers/job-data.ts';
 import { JobInUseError, type JobQueue } from '../../workers/job-queue.ts';
-import { jobNames, jobOf, type JobName } from '../../workers/jobs.ts';
+import { jobNames, type JobName } from '../../workers/jobs.ts';
 import { listJobs, queueNamed, requestJob, retryFailedJobs } from '../../workers/operate-queues.ts';
 import type { StoredJob } from '../../workers/stored-job.ts';
 import { commandActor } from '../command-actor.ts';
+import { withQueues } from '../command-queues.ts';
 import { type CommandDependencies, type OpenDatabase, UsageError } from '../dependencies.ts';
-
-/** How long Redis may take for a command, in milliseconds: a person waits longer than a request. */
-const redisTimeoutMs = 10_000;
 
 export interface ListFlags {
   readonly queue?: string;
@@ -29,7 +25,7 @@ export async function list(deps: CommandDependencies, flags: ListFlags): Promise
   const names = flags.queue === undefined ? jobNames : [nameOf(flags.queue)];
   const config = await deps.config();
   const database = config.redisUrl === null ? await deps.openDatabase() : null;
-  await withQueues(deps, database, names, async (queue) => {
+  await useQueues(deps, database, names, async (queue) => {
     for (const job of await listJobs(queue, flags)) {
       deps.out.write(`${flags.json ? JSON.stringify(job) : lineOf(job)}\n`);
     }
@@ -105,7 +101,7 @@ async function change(
   work: (queue: JobQueue<never>) => Promise<string>,
 ): Promise<void> {
   const database = await deps.openDatabase();
-  await withQueues(deps, database, [name], async (queue) => {
+  await useQueues(deps, database, [name], async (queue) => {
     const done = await work(queue).catch((error: unknown) => {
       if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
       throw error instanceof JobInUseError ? new UsageError(error.message) : error;
@@ -115,38 +111,17 @@ async function change(
   });
 }
 
-/**
- * Opens the queues one after another.
- *
- * @param database closed at the end; null: the queues are in Redis, and nothing is recorded
- */
-async function withQueues(
+/** @param database closed at the end; null: the queues are in Redis, and nothing is recorded */
+async function useQueues(
   deps: CommandDependencies,
   database: OpenDatabase | null,
   names: readonly JobName[],
   work: (queue: JobQueue<never>) => Promise<void>,
 ): Promise<void> {
-  const config = await deps.config();
-  const system = openQueueSystem({ ...config, redisTimeoutMs }, database?.url ?? '', await deps.logger());
   try {
-    for (const name of names) {
-      const queue: JobQueue<never> = system.openQueue(name, jobOf(name));
-      await reach(queue)
-        .then(() => work(queue))
-        .finally(() => queue.close());
-    }
+    await withQueues(deps, database?.url ?? '', names, (_name, queue) => work(queue));
   } finally {
-    await system.close();
     await database?.close();
-  }
-}
-
-async function reach(queue: JobQueue<never>): Promise<void> {
-  try {
-    await queue.counts();
-  } catch (error) {
-    const reason = error instanceof CircuitOpenError ? error.cause : error;
-    throw new Error(`The queues cannot be reached: ${messageOf(reason)}`, { cause: error });
   }
 }
 
