@@ -3,7 +3,7 @@ import test from 'ava';
 import { browserOrSkip } from '../support/browser.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
-import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
+import { checkLayout, openSection, signIn } from '../support/scenes/operations-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const owner = fileOwner();
@@ -125,8 +125,7 @@ testWith('the page is loaded again, and the file sent on; an import is cancelled
 testWith('what is no import, and who is no administrator, is said', async (t) => {
   const { page } = await openSection(t, openPage, server, 'imports?import=nothing');
   await page.getByRole('status').getByText('There is no import with this address.').waitFor();
-  await page.locator('#operations-token').fill(await server.createToken({ roles: [] }));
-  await page.locator('#operations-form button').click();
+  await signIn(page, await server.createToken({ roles: [] }));
   await page.getByRole('status').getByText('This route needs the role content:admin').waitFor();
   t.is(await page.getByRole('region', { name: 'The chosen import' }).count(), 0);
 });

@@ -10,11 +10,19 @@ testWith('every section in the other languages: nothing is too wide, or hard to 
   const { page } = await openPage(t, server.url);
   await page.setViewportSize({ width: 360, height: 800 });
   for (const [language, signIn, ...headings] of [
-    ['de', 'Anzeigen', 'Importe', 'Basiscodes eines Hotels', 'Warteschlangen', 'Webhooks', 'Aktionen'],
-    ['es', 'Mostrar', 'Importaciones', 'Códigos base de un mismo hotel', 'Colas', 'Webhooks', 'Acciones'],
+    ['de', 'Anmelden', 'Importe', 'Basiscodes eines Hotels', 'Warteschlangen', 'Webhooks', 'Aktionen'],
+    [
+      'es',
+      'Iniciar sesión',
+      'Importaciones',
+      'Códigos base de un mismo hotel',
+      'Colas',
+      'Webhooks',
+      'Acciones',
+    ],
     [
       'fr',
-      'Afficher',
+      'Se connecter',
       'Importations',
       'Codes de base d’un même hôtel',
       'Files d’attente',
@@ -23,8 +31,8 @@ testWith('every section in the other languages: nothing is too wide, or hard to 
     ],
   ] as const) {
     await page.goto(`${server.url}/?lang=${language}#operations`);
-    await page.locator('#operations-token').fill(await server.createToken());
-    await page.locator('#operations-form').getByRole('button', { name: signIn }).click();
+    await page.locator('#admin-token').fill(await server.createToken());
+    await page.locator('#sign-in').getByRole('button', { name: signIn, exact: true }).click();
     for (const [index, section] of ['imports', 'mapping', 'queues', 'webhooks', 'actions'].entries()) {
       await page.locator(`#operations-sections [data-section=${section}]`).click();
       await page.getByRole('heading', { name: headings[index] ?? '', exact: true }).waitFor();

@@ -72,9 +72,6 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
   }
 
   return {
-    use(sent) {
-      credential.value = sent;
-    },
     /** What each request is sent with. */
     headers,
     /**

@@ -1,7 +1,6 @@
-import { keepAdminToken, readAdminToken } from '../admin-client.js';
-import { createApiClient } from '../api-client.js';
 import { byId, element, say } from '../dom.js';
-import { date, inWords, number, partsInWords } from '../words.js';
+import { createShownOnce } from '../shown-once.js';
+import { date, inWords, number } from '../words.js';
 
 /**
  * The last column, that of the buttons, has no name.
@@ -13,31 +12,27 @@ const columns = ['key', 'organization', 'scopes', 'addresses', 'perMinute', 'cre
 /**
  * The part of the page where an administrator creates and revokes API keys.
  *
- * @param onRequest called with each request that is sent
+ * @param client see `createApiClient`, with the credential
+ * @param {{ value: string }} credential see `createSignIn`
  */
-export function createKeysPart(onRequest) {
-  const client = createApiClient('Bearer', onRequest);
-  const token = byId('keys-token');
+export function createKeysPart(client, credential) {
   const status = byId('keys-status');
-  const created = byId('created-key');
+  const created = createShownOnce(byId('created-key'));
+  /** With which token the keys were read; null: they were not. */
+  let usedToken = null;
 
-  byId('keys-form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    keepAdminToken(token.value.trim());
-    show();
-  });
   byId('new-key-form').addEventListener('submit', (event) => {
     event.preventDefault();
     create();
   });
 
   async function show() {
-    client.use(token.value.trim());
-    created.hidden = true;
-    created.replaceChildren();
+    usedToken = credential.value;
+    created.clear();
     byId('keys').hidden = true;
+    byId('key-table').replaceChildren();
     say(status, '');
-    if (token.value.trim() === '') return;
+    if (usedToken === '') return;
     try {
       const keys = await readAll();
       byId('key-table').replaceChildren(...table(keys, revoke));
@@ -75,10 +70,7 @@ export function createKeysPart(onRequest) {
       });
       byId('new-key-form').reset();
       await show();
-      const parts = { name: element('strong', {}, name), key: element('code', {}, key) };
-      created.replaceChildren(...partsInWords('keyShownOnce', parts));
-      created.hidden = false;
-      created.focus();
+      created.show('keyShownOnce', { name: element('strong', {}, name) }, { key });
     } catch (error) {
       say(status, error.message, true);
     }
@@ -94,20 +86,18 @@ export function createKeysPart(onRequest) {
     }
   }
 
-  token.value = readAdminToken();
-  let isOpened = false;
   return {
     open() {
-      if (!isOpened) show();
-      isOpened = true;
+      if (usedToken !== credential.value) show();
     },
-    refresh() {},
+    refresh: show,
+    close: created.clear,
   };
 }
 
 function table(keys, onRevoke) {
-  const names = [...columns.map((key) => inWords(key)), ''];
-  const head = element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)));
+  const names = columns.map((key) => element('th', { scope: 'col' }, inWords(key)));
+  const head = element('tr', {}, ...names, element('td'));
   return [
     element('thead', {}, head),
     element('tbody', {}, ...keys.map((key) => rowOf(key, () => onRevoke(key)))),

@@ -1,5 +1,4 @@
 import '/typeahead/src/index.js';
-import { signedInClient } from '../admin-client.js';
 import { boxMessages } from '../box-messages.js';
 import { byId, element, say } from '../dom.js';
 import { problemOfBox, warningInWords } from '../problem-words.js';
@@ -14,15 +13,16 @@ const attributes = { country: 'country-code', provider: 'provider-code', connect
 /**
  * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
  *
- * @param quietClient whose requests are not shown
+ * @param clients `client`, `quietClient`, whose requests are not shown, and `adminClient`, which returns that of who has
+ *   signed in as administrator, null where nobody has
  * @param onRequest called with each request that is shown and that `client` does not send
  * @param pictures see `createPictures`
  */
-export function createSearchPart(client, quietClient, onRequest, pictures) {
+export function createSearchPart({ client, quietClient, adminClient }, onRequest, pictures) {
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
-  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), pictures);
+  const chosen = createChosen(client, adminClient, byId('chosen'), pictures);
   let last = null;
 
   function useKey() {
