@@ -1,4 +1,5 @@
-import { byId, element, say } from '../dom.js';
+import { byId, element, listIn, say } from '../dom.js';
+import { readAll } from '../read-all.js';
 import { createShownOnce } from '../shown-once.js';
 import { date, inWords, number } from '../words.js';
 
@@ -34,7 +35,7 @@ export function createKeysPart(client, credential) {
     say(status, '');
     if (usedToken === '') return;
     try {
-      const keys = await readAll();
+      const keys = await readAll(client, '/admin/keys', 'keys');
       byId('key-table').replaceChildren(...table(keys, revoke));
       byId('keys').hidden = false;
       say(status, inWords('keyCount', { count: keys.length }));
@@ -43,29 +44,14 @@ export function createKeysPart(client, credential) {
     }
   }
 
-  async function readAll() {
-    const keys = [];
-    let cursor = '';
-    do {
-      const page = await client.get(`/admin/keys?limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`);
-      keys.push(...page.keys);
-      cursor = page.nextCursor ?? '';
-    } while (cursor !== '');
-    return keys;
-  }
-
   async function create() {
-    const listOf = (id) =>
-      byId(id)
-        .value.split(/[\s,]+/)
-        .filter(Boolean);
     const organization = byId('new-key-organization').value.trim();
     const perMinute = byId('new-key-per-minute').valueAsNumber;
     try {
       const { key, name } = await client.post('/admin/keys', {
         name: byId('new-key-name').value,
         ...(organization !== '' && { organization }),
-        allowedAddresses: listOf('new-key-addresses'),
+        allowedAddresses: listIn(byId('new-key-addresses').value),
         ...(Number.isInteger(perMinute) && { rateLimits: { perMinute } }),
       });
       byId('new-key-form').reset();

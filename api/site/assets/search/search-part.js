@@ -13,8 +13,8 @@ const attributes = { country: 'country-code', provider: 'provider-code', connect
 /**
  * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
  *
- * @param clients `client`, `quietClient`, whose requests are not shown, and `adminClient`, which returns that of who has
- *   signed in as administrator, null where nobody has
+ * @param clients `client`, `quietClient`, whose requests are not shown, and `adminClient`, which returns
+ *   that of who has signed in as administrator, null where nobody has
  * @param onRequest called with each request that is shown and that `client` does not send
  * @param pictures see `createPictures`
  */
