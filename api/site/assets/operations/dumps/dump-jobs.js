@@ -1,3 +1,4 @@
+import { element } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
 import { states } from '../queues/job-states.js';
 import { createTable, progressBar } from '../table.js';
@@ -43,7 +44,9 @@ function cellsOf({ id, data, state, attempts, maxAttempts, addedAt, startedAt, p
     `${attempts} / ${maxAttempts}`,
     dateTime(addedAt),
     startedAt === null ? '–' : dateTime(startedAt),
-    progress?.total > 0 ? progressBar(progress.done ?? 0, progress.total, label) : '–',
+    progress === null
+      ? '–'
+      : element('span', {}, progressBar(progress.done, progress.total, label), ` ${progress.kind}`),
     reason || '–',
   ];
 }
