@@ -41,7 +41,7 @@ export interface ServiceStatus {
   readonly catalog: CatalogState;
   /** Changes that were not published yet. */
   readonly unpublished: ChangeLag;
-  /** Null: searches are answered by Postgres and from memory. */
+  /** Null: Postgres and memory answer searches. */
   readonly index: IndexStatus | Unreachable | null;
   readonly queues: readonly QueueCounts[] | Unreachable;
   /** The policy by which Redis may delete jobs; null where it may not. */

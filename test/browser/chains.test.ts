@@ -1,5 +1,6 @@
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
@@ -13,7 +14,7 @@ const propose = `
   from generate_series(1, 210) as n
     cross join lateral unnest(case when n = 1 then array['cross_provider', 'inference'] else array['inference'] end) as source`;
 
-testWith('a person judges proposals by keys', async (t) => {
+testWith('a person judges proposals by keys and buttons', async (t) => {
   const { pool } = await createTestDatabase(t);
   await pool.query(propose);
   const server = await startTestServer(pool);
@@ -29,12 +30,12 @@ testWith('a person judges proposals by keys', async (t) => {
     ).rows;
 
   await page.goto(`${server.url}/#chains`);
-  await page.getByLabel('Token of an administrator').fill(await server.createToken());
-  await page.getByRole('button', { name: 'Show' }).click();
+  await signIn(page, await server.createToken());
   const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
   await options.nth(199 - 1).waitFor();
   const chosen = page.getByRole('region', { name: 'The chosen chain' });
   t.is(await chosen.getByRole('article').count(), 2, 'both sources side by side');
+  await checkLayout(t, page);
   t.regex(await chosen.innerText(), /19 of 20 hotels agree; 1 says Ibis[\s\S]*Name Vienna luna 7 B7/);
 
   // The second source of the first chain, another name for the second, the third
@@ -44,7 +45,7 @@ testWith('a person judges proposals by keys', async (t) => {
   await page.keyboard.press('e');
   await page.getByLabel('Name', { exact: true }).fill('Another & Name');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('r');
+  await page.getByRole('button', { name: 'reject' }).click();
   await page.keyboard.press('a');
   // The responses come in any order.
   for (const mark of ['accepted: Name 1', 'accepted: Another & Name', 'rejected', 'accepted: Name 4'])
@@ -85,12 +86,12 @@ testWith('without the token of an administrator nothing is shown', async (t) => 
     ['nonsense', 'The token is missing or not valid.'],
     [await server.createToken({ roles: [] }), 'This route needs the role content:admin and an email claim.'],
   ] as const) {
-    await page.getByLabel('Token of an administrator').fill(token);
-    await page.getByRole('button', { name: 'Show' }).click();
+    await signIn(page, token);
     await status.getByText(message).waitFor();
     t.is(await page.getByRole('listbox', { name: 'Chains' }).getByRole('option').count(), 0);
   }
-  await page.getByLabel('Token of an administrator').fill(await server.createToken());
+  await signIn(page, await server.createToken());
+  await page.getByRole('listbox', { name: 'Chains' }).getByRole('option').first().waitFor();
   await page.getByRole('form', { name: 'Suggestions to show' }).getByLabel('Provider').fill('nobody');
   await page.getByRole('button', { name: 'Show' }).click();
   await status.getByText('No suggestions.').waitFor();
@@ -108,12 +109,12 @@ testWith('the form is shown no sooner than it listens', async (t) => {
   });
   await page.goto(`${server.url}/#chains`, { waitUntil: 'commit' });
   await page.locator('#chains-link[aria-current=page]').waitFor();
-  const token = page.getByLabel('Token of an administrator');
-  t.false(await token.isVisible());
+  const form = page.getByRole('form', { name: 'Suggestions to show' });
+  t.false(await form.isVisible());
+  await signIn(page, await server.createToken());
   release();
-  await token.fill(await server.createToken());
-  await page.getByRole('button', { name: 'Show' }).click();
   await page.getByText('No suggestions.').waitFor();
+  t.true(await form.isVisible());
   t.deepEqual(problems, []);
 });
 

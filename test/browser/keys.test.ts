@@ -1,5 +1,6 @@
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
@@ -11,8 +12,7 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
   const { page, problems } = await openPage(t, server.url);
   await page.goto(`${server.url}/#keys`);
   const part = page.getByRole('region', { name: 'Keys', exact: true });
-  await part.getByLabel('Bearer token').fill(await server.createToken());
-  await part.getByRole('button', { name: 'Show' }).click();
+  await signIn(page, await server.createToken());
   await part.getByRole('status').getByText('0 keys').waitFor();
 
   await part.getByLabel('What for').fill('shop');
@@ -22,6 +22,11 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
   const shown = part.getByText('is shown this once');
   await shown.waitFor();
   const key = /hck_live_[\w-]{43}/.exec(await shown.innerText())?.[0] ?? '';
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await part.getByRole('button', { name: 'Copy' }).click();
+  await part.getByText('Copied').waitFor();
+  t.is(await page.evaluate<string>('navigator.clipboard.readText()'), key);
+  await checkLayout(t, page);
   t.is((await server.send('/stats', { key })).headers.get('X-RateLimit-Limit-Minute'), '90');
   const row = part.getByRole('row', { name: /^shop/ });
   t.regex(await row.innerText(), /any\s+content:read\s+127\.0\.0\.0\/8, ::1\/128\s+90/);
@@ -43,4 +48,35 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
     problems.filter((problem) => !problem.includes('400')),
     [],
   );
+});
+
+testWith('who has signed in in one part has in all, until signing out', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#operations/webhooks`);
+  await signIn(page, await server.createToken());
+  const sections = page.getByRole('navigation', { name: 'Operations' });
+  await page.getByText('No webhooks.').waitFor();
+  await sections.getByRole('link', { name: 'Keys' }).click();
+  await page.getByRole('status').getByText('0 keys').waitFor();
+  await page.getByRole('link', { name: 'Operations' }).click();
+  await sections.getByRole('link', { name: 'Chains' }).click();
+  await page.getByText('No suggestions.').waitFor();
+  await page.reload();
+  await page.getByText('No suggestions.').waitFor();
+  t.is(await page.evaluate<number>('localStorage.length'), 0);
+
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await page.getByText('No suggestions.').waitFor({ state: 'hidden' });
+  t.is(await page.evaluate<string | null>('document.activeElement.id'), 'admin-token');
+  await page.getByRole('link', { name: 'Keys' }).click();
+  await page.getByRole('region', { name: 'Keys', exact: true }).waitFor();
+  t.false(await page.getByRole('form', { name: 'A new key' }).isVisible());
+  await page.getByRole('link', { name: 'Operations' }).click();
+  await page.getByRole('region', { name: 'Operations' }).waitFor();
+  t.false(await sections.isVisible());
+  t.is(await page.getByText('No webhooks.').count(), 0);
+  t.deepEqual(problems, []);
 });

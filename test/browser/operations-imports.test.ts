@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
+import type { FileReport } from '../../catalog/import/import-files.ts';
+import { recordedRun } from '../../catalog/import/recorded-run.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
-import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
+import { checkLayout, openSection, signIn } from '../support/scenes/operations-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const owner = fileOwner();
@@ -125,8 +127,24 @@ testWith('the page is loaded again, and the file sent on; an import is cancelled
 testWith('what is no import, and who is no administrator, is said', async (t) => {
   const { page } = await openSection(t, openPage, server, 'imports?import=nothing');
   await page.getByRole('status').getByText('There is no import with this address.').waitFor();
-  await page.locator('#operations-token').fill(await server.createToken({ roles: [] }));
-  await page.locator('#operations-form button').click();
+  await signIn(page, await server.createToken({ roles: [] }));
   await page.getByRole('status').getByText('This route needs the role content:admin').waitFor();
   t.is(await page.getByRole('region', { name: 'The chosen import' }).count(), 0);
+});
+
+testWith('an import of the command line is shown while it runs', async (t) => {
+  const { page } = await openSection(t, openPage, server, 'imports');
+  let finish: () => void = () => undefined;
+  const mayEnd = new Promise<FileReport[]>((resolve) => {
+    finish = () => {
+      resolve([]);
+    };
+  });
+  const running = recordedRun(pool, ['atlas.ndjson', 'luna.ndjson'], () => mayEnd);
+  const shown = page.getByRole('list', { name: 'Imports of the command line' });
+  await shown.getByText(/^By the command, since .*: atlas\.ndjson, luna\.ndjson$/).waitFor();
+  finish();
+  await running;
+  await shown.waitFor({ state: 'hidden' });
+  t.pass();
 });

@@ -79,8 +79,14 @@ test.serial('the job writes on a thread, once for a request, and nothing without
   const run = writeDumpJob.createHandler({ ...resources, dumps: { folder, keep: 1 } });
   await run({}, signal);
   const requested = { id: '20260301T000000000Z-0123abcd', languages: ['de'], fields: ['primary.hotelName'] };
-  await run(requested, signal);
-  await run(requested, signal);
+  const progress: object[] = [];
+  await run(requested, signal, (of) => progress.push(of));
+  await run(requested, signal, (of) => progress.push(of));
+  t.deepEqual(progress.slice(0, 2), [
+    { kind: 'hotels', done: 0, total: 7 },
+    { kind: 'rooms', done: 1, total: 7 },
+  ]);
+  t.is(progress.length, 7);
   const [scheduled, asked, ...others] = await dumps.stored.list();
   t.deepEqual(others, []);
   t.like(asked, { ...requested, compression: 'gzip' });

@@ -4,6 +4,7 @@ import {
   type DumpCompression,
   dumpCompressions,
   type DumpContent,
+  type DumpKind,
   type DumpManifest,
   type DumpRequest,
   newDumpId,
@@ -29,6 +30,13 @@ export interface DumpWork extends ThreadDatabase {
   readonly request: DumpRequest;
 }
 
+/** How far it is: `done` kinds of `total` are written, and `kind` is being written. */
+export interface DumpProgress {
+  readonly kind: DumpKind;
+  readonly done: number;
+  readonly total: number;
+}
+
 const names = Joi.array().items(Joi.string()).allow(null);
 
 /**
@@ -46,14 +54,15 @@ export const writeDumpJob = defineJob<DumpData>({
   keyOf: ({ id }) => id ?? 'scheduled',
   schedule: { cron: '0 5 * * *', data: {} },
   createHandler({ databaseUrl, logger, dumps = null }) {
-    return async ({ id, languages = null, fields = null, compression = 'gzip' }, signal) => {
+    return async ({ id, languages = null, fields = null, compression = 'gzip' }, signal, report) => {
       if (dumps === null) throw new Error('DUMP_DIR is not set for this worker.');
       const since = performance.now();
       const request = { id: id ?? newDumpId(new Date(), randomUUID()), languages, fields, compression };
-      const manifest = await runOnThread<DumpWork, never, DumpManifest>({
+      const manifest = await runOnThread<DumpWork, DumpProgress, DumpManifest>({
         script,
         data: { databaseUrl, dumps, request },
         signal,
+        onProgress: report,
       });
       logger.info(
         {

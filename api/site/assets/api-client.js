@@ -72,9 +72,6 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
   }
 
   return {
-    use(sent) {
-      credential.value = sent;
-    },
     /** What each request is sent with. */
     headers,
     /**
@@ -112,5 +109,17 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
      * @param {{ more?: object, signal?: AbortSignal }} [request] more headers
      */
     open: (method, route, request = {}) => ask(route, { method, ...request }),
+    /**
+     * A file, whole.
+     *
+     * @param {string} route below the prefix of the API
+     * @returns {Promise<Blob>}
+     */
+    async file(route) {
+      const response = await ask(route, { method: 'GET' });
+      return response.blob().catch(() => {
+        throw new RequestProblem(inWords('interrupted'));
+      });
+    },
   };
 }

@@ -3,6 +3,7 @@ import { byId } from './dom.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
+import { createSignIn } from './sign-in.js';
 import { createValueNames } from './value-names.js';
 import { addOperationsWords, catalogLanguages, useLanguages, wishedLanguages } from './words.js';
 
@@ -10,6 +11,8 @@ const log = createRequestLog();
 const credential = { value: '' };
 const clientOf = (part) => createApiClient('ApiKey', log.of(part), credential);
 const quietClient = createApiClient('ApiKey', undefined, credential);
+const admin = createSignIn(() => parts.get(openName())?.refresh());
+const adminClientOf = (part) => createApiClient('Bearer', log.of(part), admin);
 const key = byId('key');
 
 /**
@@ -18,7 +21,8 @@ const key = byId('key');
 const loaders = {
   search: async () => {
     const { createSearchPart } = await import('./search/search-part.js');
-    return () => createSearchPart(clientOf('search'), shared, log.of('search'));
+    const adminClient = () => (admin.value === '' ? null : adminClientOf('search'));
+    return () => createSearchPart({ client: clientOf('search'), adminClient }, shared, log.of('search'));
   },
   map: async () => {
     const { createMapPart } = await import('./map/map-part.js');
@@ -26,7 +30,7 @@ const loaders = {
   },
   chains: async () => {
     const { createChainsPart } = await import('./chains/chains-part.js');
-    return () => createChainsPart(log.of('chains'));
+    return () => createChainsPart(adminClientOf('chains'), admin);
   },
   providers: async () => {
     const { createProvidersPart } = await import('./providers/providers-part.js');
@@ -34,14 +38,14 @@ const loaders = {
   },
   keys: async () => {
     const { createKeysPart } = await import('./keys/keys-part.js');
-    return () => createKeysPart(log.of('keys'));
+    return () => createKeysPart(adminClientOf('keys'), admin);
   },
   operations: async () => {
     const [{ createOperationsPart }] = await Promise.all([
       import('./operations/operations-part.js'),
       addOperationsWords(),
     ]);
-    return () => createOperationsPart(log.of('operations'), siteConfig.mapTiles);
+    return () => createOperationsPart(admin, log.of('operations'), siteConfig.mapTiles);
   },
 };
 const parts = new Map();
@@ -82,8 +86,9 @@ async function open() {
   document.body.dataset.part = name;
   log.show(name);
   // Some parts are for people, who have a token instead.
-  byId('key-field').hidden =
-    siteConfig.demoApiKey !== null || ['chains', 'keys', 'operations'].includes(name);
+  const isForAdmins = ['chains', 'keys', 'operations'].includes(name);
+  byId('key-field').hidden = siteConfig.demoApiKey !== null || isForAdmins;
+  byId('sign-in').hidden = !isForAdmins;
   for (const other of Object.keys(loaders)) {
     if (other !== name) {
       byId(`${other}-part`).hidden = true;

@@ -22,6 +22,14 @@ export function say(status, message, problem = false) {
   status.classList.toggle('problem', problem);
 }
 
+/**
+ * What a person has typed as a list, with blanks or commas between.
+ *
+ * @param {string} text
+ * @returns {string[]}
+ */
+export const listIn = (text) => text.split(/[\s,]+/).filter(Boolean);
+
 /** The index that a key leads to in a list, from the active one (−1: none); undefined for any other key. */
 export function indexAfterKey(key, active, count) {
   if (count === 0) return undefined;

@@ -14,10 +14,15 @@ export async function openSection(
   const watched = await openPage(t, server.url);
   const { page } = watched;
   await page.goto(`${server.url}/#operations/${address}`);
-  await page.locator('#operations-token').fill(await server.createToken());
-  await page.locator('#operations-form button').click();
+  await signIn(page, await server.createToken());
   await page.locator('#operations-section > *').waitFor({ state: 'attached' });
   return watched;
+}
+
+/** Signs in, in the part that is open. */
+export async function signIn(page: Page, token: string): Promise<void> {
+  await page.getByLabel('Token of an administrator').fill(token);
+  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Nothing is wrong with the accessibility, and nothing is too wide, on a telephone and on a desk. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Claims } from '../../../api/access/jwt.ts';
+import type { Dumps } from '../../../api/dependencies.ts';
 import type { IndexOperations } from '../../../api/operations.ts';
 import { createJobOperations } from '../../../bootstrap/operations/job-operations.ts';
 import { createQueueSystem, openQueues, type JobQueues, type QueueSystem } from '../../../workers/queues.ts';
@@ -36,6 +37,7 @@ export async function openOperationsScene(
   pool: Pool,
   system: QueueSystem,
   indexOf: (queues: JobQueues) => IndexOperations | null = () => null,
+  dumpsOf: (queues: JobQueues) => Dumps | null = () => null,
 ): Promise<OperationsScene> {
   owner.teardown(() => system.close());
   const queues = openQueues(system);
@@ -44,6 +46,7 @@ export async function openOperationsScene(
   await waitFor('the queues', () => queues.clean.counts());
   const server = await startTestServer(pool, {
     indexOperations: indexOf(queues),
+    dumps: dumpsOf(queues),
     jobOperations: createJobOperations({ pool, queues, times: { timeZone: 'UTC', patterns: {} } }),
   });
   owner.teardown(() => server.close());

@@ -2,6 +2,9 @@ import { element } from '../dom.js';
 import { inWords } from '../words.js';
 import { candidatesOf, percent } from './proposals.js';
 
+/** The id of the option that keys are for. */
+const activeId = 'active-chain';
+
 /**
  * The list of chains that have proposals.
  *
@@ -16,22 +19,29 @@ export function createChainList(list, onChoose) {
 
   return {
     show(chains) {
+      list.removeAttribute('aria-activedescendant');
       list.replaceChildren(...chains.map(optionOf));
     },
     append(chains) {
       list.append(...chains.map(optionOf));
     },
     select(index) {
-      list.querySelector('[aria-selected="true"]')?.setAttribute('aria-selected', 'false');
+      const before = list.querySelector('[aria-selected="true"]');
+      before?.setAttribute('aria-selected', 'false');
+      before?.removeAttribute('id');
+      list.removeAttribute('aria-activedescendant');
       const option = list.children[index];
       if (option === undefined) return;
       option.setAttribute('aria-selected', 'true');
+      option.id = activeId;
+      list.setAttribute('aria-activedescendant', activeId);
       option.scrollIntoView({ block: 'nearest' });
     },
     /** Marks what was decided; the entry stays, so that a person sees what was done. */
     mark(index, chain, decision) {
       const option = optionOf(chain);
       option.setAttribute('aria-selected', list.children[index].getAttribute('aria-selected'));
+      if (list.children[index].id === activeId) option.id = activeId;
       option.append(element('div', { class: 'decision' }, decision));
       option.classList.add('decided');
       list.children[index].replaceWith(option);

@@ -1,5 +1,3 @@
-import { keepAdminToken, readAdminToken } from '../admin-client.js';
-import { createApiClient } from '../api-client.js';
 import { byId, indexAfterKey, say } from '../dom.js';
 import { inWords } from '../words.js';
 import { createChainList } from './chain-list.js';
@@ -11,14 +9,16 @@ const pageSize = 200;
 /** The next page is read when so few chains of the list are left. */
 const readAhead = 20;
 
+/** The buttons that do what a key does, for those who have no keyboard. */
+const keyOfButton = { 'accept-proposal': 'a', 'rename-proposal': 'e', 'reject-proposal': 'r' };
+
 /**
- * The part of the page where an administrator judges names that are proposed for chains, by keys.
+ * The part of the page where an administrator judges names that are proposed for chains, by keys or buttons.
  *
- * @param onRequest called with each request that is sent
+ * @param client see `createApiClient`, with the credential
+ * @param {{ value: string }} credential see `createSignIn`
  */
-export function createChainsPart(onRequest) {
-  const client = createApiClient('Bearer', onRequest);
-  const token = byId('token');
+export function createChainsPart(client, credential) {
   const status = byId('chains-status');
   const nameField = byId('accepted-name');
   const acceptForm = byId('accept-form');
@@ -30,11 +30,11 @@ export function createChainsPart(onRequest) {
   let chosen = 0;
   let cursor = null;
   let reading = null;
+  /** With which token the chains were read. */
+  let usedToken = '';
 
-  token.value = readAdminToken();
   byId('proposals-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    keepAdminToken(token.value.trim());
     load();
   });
   acceptForm.addEventListener('submit', (event) => {
@@ -46,20 +46,26 @@ export function createChainsPart(onRequest) {
       event.target instanceof Element && event.target.closest('input, select, textarea, button') !== null;
     if (document.body.dataset.part !== 'chains' || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'Escape' && !acceptForm.hidden) closeName();
-    else if (!isTyping && active >= 0) onKey(event);
+    else if (!isTyping && active >= 0 && use(event.key)) event.preventDefault();
   });
+  for (const [id, key] of Object.entries(keyOfButton))
+    byId(id).addEventListener('click', () => {
+      byId('chain-list').focus({ preventScroll: true });
+      use(key);
+    });
 
-  function onKey(event) {
-    const next = indexAfterKey(event.key, active, chains.length);
+  /** Does what a key is for; false where it is for nothing. */
+  function use(key) {
+    const next = indexAfterKey(key, active, chains.length);
     const { proposals } = chains[active];
     if (next !== undefined) choose(next);
-    else if (event.key === 'ArrowRight') choose(active, (chosen + 1) % proposals.length);
-    else if (event.key === 'ArrowLeft') choose(active, (chosen + proposals.length - 1) % proposals.length);
-    else if (event.key === 'a') decide('accept');
-    else if (event.key === 'e') openName();
-    else if (event.key === 'r') decide('reject');
-    else return;
-    event.preventDefault();
+    else if (key === 'ArrowRight') choose(active, (chosen + 1) % proposals.length);
+    else if (key === 'ArrowLeft') choose(active, (chosen + proposals.length - 1) % proposals.length);
+    else if (key === 'a') decide('accept');
+    else if (key === 'e') openName();
+    else if (key === 'r') decide('reject');
+    else return false;
+    return true;
   }
 
   function choose(index, proposal = 0) {
@@ -86,18 +92,18 @@ export function createChainsPart(onRequest) {
   async function load() {
     reading?.abort();
     reading = null;
-    client.use(token.value.trim());
+    usedToken = credential.value;
     chains = [];
     active = -1;
     cursor = '';
     list.show([]);
     byId('review').hidden = true;
     say(status, '');
-    if (token.value.trim() === '') return;
+    if (usedToken === '') return;
     await readMore();
     if (chains.length === 0) return;
     byId('review').hidden = false;
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    byId('chain-list').focus({ preventScroll: true });
     choose(0);
   }
 
@@ -157,9 +163,9 @@ export function createChainsPart(onRequest) {
 
   return {
     open() {
-      if (chains.length === 0) load();
+      if (chains.length === 0 || usedToken !== credential.value) load();
     },
-    refresh() {},
+    refresh: load,
   };
 }
 

@@ -1,7 +1,7 @@
-import { keepAdminToken, readAdminToken } from '../admin-client.js';
-import { createApiClient } from '../api-client.js';
-import { byId, element, say } from '../dom.js';
-import { date, inWords, number, partsInWords } from '../words.js';
+import { byId, element, listIn, say } from '../dom.js';
+import { readAll } from '../read-all.js';
+import { createShownOnce } from '../shown-once.js';
+import { date, inWords, number } from '../words.js';
 
 /**
  * The last column, that of the buttons, has no name.
@@ -13,33 +13,29 @@ const columns = ['key', 'organization', 'scopes', 'addresses', 'perMinute', 'cre
 /**
  * The part of the page where an administrator creates and revokes API keys.
  *
- * @param onRequest called with each request that is sent
+ * @param client see `createApiClient`, with the credential
+ * @param {{ value: string }} credential see `createSignIn`
  */
-export function createKeysPart(onRequest) {
-  const client = createApiClient('Bearer', onRequest);
-  const token = byId('keys-token');
+export function createKeysPart(client, credential) {
   const status = byId('keys-status');
-  const created = byId('created-key');
+  const created = createShownOnce(byId('created-key'));
+  /** With which token the keys were read; null: they were not. */
+  let usedToken = null;
 
-  byId('keys-form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    keepAdminToken(token.value.trim());
-    show();
-  });
   byId('new-key-form').addEventListener('submit', (event) => {
     event.preventDefault();
     create();
   });
 
   async function show() {
-    client.use(token.value.trim());
-    created.hidden = true;
-    created.replaceChildren();
+    usedToken = credential.value;
+    created.clear();
     byId('keys').hidden = true;
+    byId('key-table').replaceChildren();
     say(status, '');
-    if (token.value.trim() === '') return;
+    if (usedToken === '') return;
     try {
-      const keys = await readAll();
+      const keys = await readAll(client, '/admin/keys', 'keys');
       byId('key-table').replaceChildren(...table(keys, revoke));
       byId('keys').hidden = false;
       say(status, inWords('keyCount', { count: keys.length }));
@@ -48,37 +44,19 @@ export function createKeysPart(onRequest) {
     }
   }
 
-  async function readAll() {
-    const keys = [];
-    let cursor = '';
-    do {
-      const page = await client.get(`/admin/keys?limit=200${cursor === '' ? '' : `&cursor=${cursor}`}`);
-      keys.push(...page.keys);
-      cursor = page.nextCursor ?? '';
-    } while (cursor !== '');
-    return keys;
-  }
-
   async function create() {
-    const listOf = (id) =>
-      byId(id)
-        .value.split(/[\s,]+/)
-        .filter(Boolean);
     const organization = byId('new-key-organization').value.trim();
     const perMinute = byId('new-key-per-minute').valueAsNumber;
     try {
       const { key, name } = await client.post('/admin/keys', {
         name: byId('new-key-name').value,
         ...(organization !== '' && { organization }),
-        allowedAddresses: listOf('new-key-addresses'),
+        allowedAddresses: listIn(byId('new-key-addresses').value),
         ...(Number.isInteger(perMinute) && { rateLimits: { perMinute } }),
       });
       byId('new-key-form').reset();
       await show();
-      const parts = { name: element('strong', {}, name), key: element('code', {}, key) };
-      created.replaceChildren(...partsInWords('keyShownOnce', parts));
-      created.hidden = false;
-      created.focus();
+      created.show('keyShownOnce', { name: element('strong', {}, name) }, { key });
     } catch (error) {
       say(status, error.message, true);
     }
@@ -94,20 +72,18 @@ export function createKeysPart(onRequest) {
     }
   }
 
-  token.value = readAdminToken();
-  let isOpened = false;
   return {
     open() {
-      if (!isOpened) show();
-      isOpened = true;
+      if (usedToken !== credential.value) show();
     },
-    refresh() {},
+    refresh: show,
+    close: created.clear,
   };
 }
 
 function table(keys, onRevoke) {
-  const names = [...columns.map((key) => inWords(key)), ''];
-  const head = element('tr', {}, ...names.map((name) => element('th', { scope: 'col' }, name)));
+  const names = columns.map((key) => element('th', { scope: 'col' }, inWords(key)));
+  const head = element('tr', {}, ...names, element('td'));
   return [
     element('thead', {}, head),
     element('tbody', {}, ...keys.map((key) => rowOf(key, () => onRevoke(key)))),

@@ -8,13 +8,19 @@ import { inWords } from '../words.js';
  * @param {{
  *   label: import('../words.js').Key,
  *   titleOf: (chosen: string) => string,
+ *   above?: readonly Node[],
+ *   below?: readonly Node[],
  *   table: ReturnType<typeof import('./table.js').createTable>,
  *   rowsOf: (chosen: string) => Promise<readonly (readonly (string | Node)[])[]>,
- * }} list
+ * }} list `above` and `below` the table is what else belongs to the row
  */
-export function createChosenList({ say }, { label, titleOf, table, rowsOf }) {
+export function createChosenList({ say }, { label, titleOf, above = [], table, below = [], rowsOf }) {
   const title = element('h2', { tabindex: '-1' });
-  const region = element('section', { class: 'card', 'aria-label': inWords(label) }, title, table.element);
+  const region = element(
+    'section',
+    { class: 'card', 'aria-label': inWords(label) },
+    ...[title, ...above, table.element, ...below],
+  );
   region.hidden = true;
   let chosen = null;
 
@@ -23,6 +29,7 @@ export function createChosenList({ say }, { label, titleOf, table, rowsOf }) {
     const wanted = chosen;
     const rows = await rowsOf(wanted);
     if (chosen !== wanted) return;
+    title.textContent = titleOf(wanted);
     table.show(rows);
     region.hidden = false;
   }
@@ -34,7 +41,6 @@ export function createChosenList({ say }, { label, titleOf, table, rowsOf }) {
       chosen = wanted;
       region.hidden = true;
       if (wanted === null) return;
-      title.textContent = titleOf(wanted);
       read().then(
         () => title.focus(),
         (error) => say(error.message, true),

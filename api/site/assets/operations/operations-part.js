@@ -1,4 +1,3 @@
-import { keepAdminToken, readAdminToken } from '../admin-client.js';
 import { createApiClient } from '../api-client.js';
 import { byId, element, say } from '../dom.js';
 import { inWords } from '../words.js';
@@ -36,14 +35,24 @@ import { sections } from './operations-sections.js';
 const everyMs = 5000;
 
 /**
+ * What administrators find in other parts of the page.
+ *
+ * @type {readonly (readonly [address: string, words: import('../words.js').Key])[]}
+ */
+const otherParts = [
+  ['#chains', 'chains'],
+  ['#keys', 'partKeys'],
+  ['#providers', 'opCoverage'],
+];
+
+/**
  * The part of the page where an administrator sees and steers the service, section by section.
  *
+ * @param {{ value: string }} credential see `createSignIn`
  * @param onRequest called with each request that is sent because of what a person does
  * @param mapTiles `{url, attribution}`, or null for outlines of countries
  */
-export function createOperationsPart(onRequest, mapTiles) {
-  const credential = { value: readAdminToken() };
-  const token = byId('operations-token');
+export function createOperationsPart(credential, onRequest, mapTiles) {
   const status = byId('operations-status');
   const content = byId('operations-section');
   const loaded = new Map();
@@ -60,19 +69,13 @@ export function createOperationsPart(onRequest, mapTiles) {
   let params = new URLSearchParams();
   let name = 'imports';
 
-  token.value = credential.value;
-  byId('operations-form').addEventListener('submit', (event) => {
-    event.preventDefault();
-    credential.value = token.value.trim();
-    keepAdminToken(credential.value);
-    show();
-  });
   for (const [key, { words }] of Object.entries(sections))
     byId('operations-sections').append(
       element('a', { href: `#operations/${key}`, 'data-section': key }, inWords(words)),
     );
-  // How much content each provider has is a part of its own.
-  byId('operations-sections').append(element('a', { href: '#providers' }, inWords('opCoverage')));
+  // These are parts of their own.
+  for (const [address, words] of otherParts)
+    byId('operations-sections').append(element('a', { href: address }, inWords(words)));
 
   function leave() {
     shown.abort();
@@ -88,7 +91,12 @@ export function createOperationsPart(onRequest, mapTiles) {
       link.ariaCurrent = link.dataset.section === name ? 'page' : null;
     say(status, '');
     byId('operations').hidden = credential.value === '';
-    if (credential.value === '') return;
+    if (credential.value === '') {
+      // What somebody saw is not for whoever comes next.
+      loaded.clear();
+      content.replaceChildren();
+      return;
+    }
     if (!loaded.has(name)) loaded.set(name, await sections[name].load(operator));
     if (signal.aborted) return;
     section = loaded.get(name);
@@ -152,6 +160,6 @@ export function createOperationsPart(onRequest, mapTiles) {
       show();
     },
     close: leave,
-    refresh() {},
+    refresh: show,
   };
 }

@@ -43,8 +43,11 @@ export function put(container, ...children) {
   const active = document.activeElement;
   const name = container.contains(active) ? active.getAttribute('data-focus') : null;
   container.replaceChildren(...children);
-  if (name !== null)
-    container.querySelector(`[data-focus="${CSS.escape(name)}"]`)?.focus({ preventScroll: true });
+  if (name === null) return;
+  // What is gone leaves the keyboard to the table.
+  const next =
+    container.querySelector(`[data-focus="${CSS.escape(name)}"]`) ?? container.closest('[tabindex]');
+  next?.focus({ preventScroll: true });
 }
 
 /**

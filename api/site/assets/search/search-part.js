@@ -1,5 +1,4 @@
 import '/typeahead/src/index.js';
-import { signedInClient } from '../admin-client.js';
 import { onEnter } from '../box-enter.js';
 import { boxMessages } from '../box-messages.js';
 import { connections, countries, createOffers, providers } from '../choices/choices.js';
@@ -16,16 +15,18 @@ import { reasonsTable } from './reasons.js';
 /**
  * The part of the page that finds places, hotels and chains while a person types, and opens what they choose.
  *
+ * @param clients `client`, and `adminClient`, which returns that of who has signed in as administrator, null
+ *   where nobody has
  * @param {any} shared `quietClient`: one whose requests are not shown; `pictures`: see `createPictures`;
  *   `valueNames`: see `createValueNames`
  * @param onRequest called with each request that is shown and that `client` does not send
  */
-export function createSearchPart(client, shared, onRequest) {
+export function createSearchPart({ client, adminClient }, shared, onRequest) {
   const { quietClient } = shared;
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
-  const chosen = createChosen(client, () => signedInClient(onRequest), byId('chosen'), shared);
+  const chosen = createChosen(client, adminClient, byId('chosen'), shared);
   const country = createCodeChoice(byId('country'));
   const provider = createCodeChoice(byId('provider'), { isOpen: true });
   const connection = createCodeChoice(byId('connection'), { isOpen: true });

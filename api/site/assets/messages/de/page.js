@@ -8,6 +8,7 @@ export const page = {
   partKeys: 'Schlüssel',
   partOperations: 'Betrieb',
   signIn: 'Anmelden',
+  signOut: 'Abmelden',
   documentation: 'Dokumentation',
   theme: 'Zwischen dunkel und hell wechseln',
   language: 'Sprache',
@@ -113,8 +114,6 @@ export const page = {
   sandbox: 'Sandbox',
 
   // Keys.
-  keysForm: 'Welche Schlüssel',
-  bearerToken: 'Bearer-Token',
   keyCount: { one: '{count} Schlüssel', other: '{count} Schlüssel' },
   keyShownOnce: 'Der Schlüssel {name} wird nur dieses eine Mal angezeigt: {key}',
   newKey: 'Ein neuer Schlüssel',

@@ -8,6 +8,7 @@ export const page = {
   partKeys: 'Keys',
   partOperations: 'Operations',
   signIn: 'Sign in',
+  signOut: 'Sign out',
   documentation: 'Documentation',
   theme: 'Switch between dark and light',
   language: 'Language',
@@ -113,8 +114,6 @@ export const page = {
   sandbox: 'sandbox',
 
   // Keys.
-  keysForm: 'Keys to show',
-  bearerToken: 'Bearer token',
   keyCount: { one: '{count} key', other: '{count} keys' },
   keyShownOnce: 'The key {name} is shown this once: {key}',
   newKey: 'A new key',

@@ -8,6 +8,7 @@ export const page = {
   partKeys: 'Claves',
   partOperations: 'Operaciones',
   signIn: 'Iniciar sesión',
+  signOut: 'Cerrar sesión',
   documentation: 'Documentación',
   theme: 'Cambiar entre oscuro y claro',
   language: 'Idioma',
@@ -114,8 +115,6 @@ export const page = {
   sandbox: 'entorno de pruebas',
 
   // Keys.
-  keysForm: 'Qué claves',
-  bearerToken: 'Token Bearer',
   keyCount: { one: '{count} clave', other: '{count} claves' },
   keyShownOnce: 'La clave {name} solo se muestra esta vez: {key}',
   newKey: 'Una clave nueva',

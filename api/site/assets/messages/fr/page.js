@@ -8,6 +8,7 @@ export const page = {
   partKeys: 'Clés',
   partOperations: 'Exploitation',
   signIn: 'Se connecter',
+  signOut: 'Se déconnecter',
   documentation: 'Documentation',
   theme: 'Passer du clair au sombre et inversement',
   language: 'Langue',
@@ -114,8 +115,6 @@ export const page = {
   sandbox: 'environnement de test',
 
   // Keys.
-  keysForm: 'Quelles clés',
-  bearerToken: 'Jeton Bearer',
   keyCount: { one: '{count} clé', other: '{count} clés' },
   keyShownOnce: 'La clé {name} n’est affichée que cette fois : {key}',
   newKey: 'Une nouvelle clé',

@@ -1,6 +1,6 @@
 import { element } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
-import { createForm } from '../form.js';
+import { createForm, input } from '../form.js';
 import { createPagedList } from '../paged-list.js';
 import { createTable, labelled } from '../table.js';
 
@@ -11,8 +11,8 @@ import { createTable, labelled } from '../table.js';
  * @returns {import('../operations-part.js').Section}
  */
 export function createActionsSection(operator) {
-  const action = element('input', { size: '16', maxlength: '200', autocomplete: 'off', spellcheck: 'false' });
-  const actor = element('input', { size: '20', maxlength: '200', autocomplete: 'off', spellcheck: 'false' });
+  const action = input({ size: '16', maxlength: '200' });
+  const actor = input({ size: '20', maxlength: '200' });
   const table = createTable(
     'opActions',
     ['opAt', 'opBy', 'opAction', 'opSubject', 'opDetails'],

@@ -41,12 +41,17 @@ export function createImportsSection(operator) {
   let awaited = null;
   let following = new AbortController();
 
+  /** Those that were begun by the command. */
+  const commands = element('ul', { 'aria-label': inWords('opCommandImports') });
+  commands.hidden = true;
+
   const section = element(
     'div',
     {},
     createImportForm(start),
     detail.element,
     element('h2', {}, inWords('opImports')),
+    commands,
     table.element,
     list.more,
   );
@@ -162,6 +167,20 @@ export function createImportsSection(operator) {
     element: section,
     open: (params) => choose(params.get('import')),
     read: list.read,
+    events: {
+      imports({ running }) {
+        commands.replaceChildren(
+          ...running.map(({ files, startedAt }) =>
+            element(
+              'li',
+              {},
+              inWords('opCommandRuns', { files: files.join(', '), date: dateTime(startedAt) }),
+            ),
+          ),
+        );
+        commands.hidden = running.length === 0;
+      },
+    },
     close: () => following.abort(),
   };
 }

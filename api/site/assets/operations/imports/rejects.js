@@ -1,4 +1,5 @@
 import { element } from '../../dom.js';
+import { save } from '../save.js';
 import { button, createTable } from '../table.js';
 
 /** Lines that are shown; a file has them all. */
@@ -30,10 +31,7 @@ export function createRejects({ client, say }, { id, fileName }) {
     });
   const download = () =>
     tried(async () => {
-      const response = await client.open('GET', route);
-      const address = URL.createObjectURL(await response.blob());
-      element('a', { href: address, download: `${fileName}.rejects.ndjson` }).click();
-      URL.revokeObjectURL(address);
+      save(await client.file(route), `${fileName}.rejects.ndjson`);
     });
   return element(
     'div',

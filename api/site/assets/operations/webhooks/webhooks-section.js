@@ -1,13 +1,17 @@
 import { element } from '../../dom.js';
-import { dateTime, inWords, partsInWords } from '../../words.js';
+import { readAll } from '../../read-all.js';
+import { createShownOnce } from '../../shown-once.js';
+import { dateTime, inWords } from '../../words.js';
 import { button, createTable } from '../table.js';
-import { createDeliveries } from './deliveries.js';
+import { createNewWebhook } from './new-webhook.js';
+import { createWebhookDetail } from './webhook-detail.js';
 
 /** For how long messages are signed by the secret before, too. */
 const overlapHours = 24;
 
 /**
- * The section of webhooks: which are paused and why, what was sent to one, and its secret.
+ * The section of webhooks: which there are, which of them are paused and why, and a new one; what one of
+ * them is sent.
  *
  * @param {import('../operations-part.js').Operator} operator
  * @returns {import('../operations-part.js').Section}
@@ -19,9 +23,10 @@ export function createWebhooksSection(operator) {
     ['opAddressOfWebhook', 'opState', 'opOwner', 'providers', 'opSentUpTo', null],
     'opNoWebhooks',
   );
-  const secret = element('p', { class: 'card', tabindex: '-1' });
-  secret.hidden = true;
-  const deliveries = createDeliveries(operator);
+  const secretPlace = element('p', { class: 'card', tabindex: '-1' });
+  const secret = createShownOnce(secretPlace);
+  secret.clear();
+  const detail = createWebhookDetail(operator);
   let webhooks = [];
   let chosen = null;
 
@@ -58,20 +63,25 @@ export function createWebhooksSection(operator) {
       });
     const rotate = () => {
       if (confirm(inWords('opRotateQuestion', { url, count: overlapHours })))
-        attempt(() => newSecret(id, url));
+        attempt(async () => showSecret(await client.post(`/webhooks/${id}/rotate-secret`, { overlapHours })));
+    };
+    const remove = () => {
+      if (!confirm(inWords('opRemoveWebhookQuestion', { url }))) return;
+      attempt(async () => {
+        await client.delete(`/webhooks/${id}`);
+        if (id === chosen) location.hash = '#operations/webhooks';
+        return inWords('opWebhookRemoved', { url });
+      });
     };
     return [
       button(isPaused ? 'opGoOn' : 'opPause', turn, { name: `turn ${id}`, of: url }),
       button('opRotate', rotate, { name: `rotate ${id}`, of: url }),
+      button('opRemove', remove, { name: `remove ${id}`, of: url }),
     ];
   }
 
-  async function newSecret(id, url) {
-    const created = await client.post(`/webhooks/${id}/rotate-secret`, { overlapHours });
-    const parts = { url, secret: element('code', {}, created.secret) };
-    secret.replaceChildren(...partsInWords('opSecretShownOnce', parts));
-    secret.hidden = false;
-    secret.focus();
+  function showSecret({ url, secret: made }) {
+    secret.show('opSecretShownOnce', { url }, { secret: made });
   }
 
   return {
@@ -79,24 +89,22 @@ export function createWebhooksSection(operator) {
       'div',
       {},
       element('h2', {}, inWords('opWebhooks')),
+      createNewWebhook(operator, showSecret),
+      secretPlace,
       table.element,
-      secret,
-      deliveries.element,
+      detail.element,
     ),
     open(params) {
       chosen = params.get('webhook');
       display();
-      deliveries.choose(chosen);
+      detail.choose(chosen);
     },
     async read() {
-      ({ webhooks } = await quiet.get('/webhooks?limit=200'));
+      webhooks = await readAll(quiet, '/webhooks', 'webhooks');
       display();
-      await deliveries.read();
+      await detail.read();
     },
-    close() {
-      secret.hidden = true;
-      secret.replaceChildren();
-    },
+    close: secret.clear,
   };
 }
 

@@ -1,17 +1,15 @@
 import { dateTime, inWords, number } from '../../words.js';
-import { createChosenList } from '../chosen-list.js';
 import { button, createTable } from '../table.js';
 
 /** @type {Record<string, import('../../words.js').Key>} */
 const wordsOfState = { pending: 'opPending', delivered: 'opDelivered', cancelled: 'opCancelled' };
 
 /**
- * What was sent to the chosen webhook, and what waits.
+ * The table of what was sent to a webhook, and what waits.
  *
  * @param {import('../operations-part.js').Operator} operator
  */
-export function createDeliveries(operator) {
-  const { client, quiet, attempt } = operator;
+export function createDeliveryTable({ client, attempt }) {
   const table = createTable(
     'opDeliveries',
     ['created', 'opState', 'hotels', 'opRemovals', 'opAttempts', 'opResponse', 'opNextAttempt', null],
@@ -37,13 +35,5 @@ export function createDeliveries(operator) {
     ];
   }
 
-  return createChosenList(operator, {
-    label: 'opChosenWebhook',
-    titleOf: () => inWords('opDeliveries'),
-    table,
-    async rowsOf(webhook) {
-      const { deliveries } = await quiet.get(`/webhooks/${encodeURIComponent(webhook)}/deliveries?limit=50`);
-      return deliveries.map((delivery) => cellsOf(webhook, delivery));
-    },
-  });
+  return { table, cellsOf };
 }

@@ -1,0 +1,36 @@
+import { byId } from './dom.js';
+
+/** Under which name the tab of the browser keeps the token. */
+const stored = 'admin-token';
+
+/**
+ * The form in which an administrator signs in with a bearer token, once for all parts.
+ *
+ * @param {() => void} onChange called when somebody signs in or out
+ * @returns {{ readonly value: string }} the credential of clients; empty where nobody has signed in
+ */
+export function createSignIn(onChange) {
+  const credential = { value: sessionStorage.getItem(stored) ?? '' };
+  const token = byId('admin-token');
+  const signOut = byId('sign-out');
+
+  function use(value) {
+    credential.value = value;
+    sessionStorage.setItem(stored, value);
+    token.value = value;
+    signOut.hidden = value === '';
+    onChange();
+  }
+
+  token.value = credential.value;
+  signOut.hidden = credential.value === '';
+  byId('sign-in').addEventListener('submit', (event) => {
+    event.preventDefault();
+    use(token.value.trim());
+  });
+  signOut.addEventListener('click', () => {
+    use('');
+    token.focus();
+  });
+  return credential;
+}
