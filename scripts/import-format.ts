@@ -28,8 +28,8 @@ function renderType(
   described: Described,
 ): string {
   const entries = members.flatMap((member) => {
-    const kept = key.includes(member.name) ? ['key'] : [];
-    return entriesOf(member, { type, path: '', notes: kept, described });
+    const isKey = key.includes(member.name);
+    return entriesOf(member, { type, path: '', isKey, described });
   });
   return [
     `### ${type}`,
@@ -42,21 +42,19 @@ function renderType(
 /** A member, with those of its objects; these only where no field before has the same ones. */
 function entriesOf(
   member: RecordMember,
-  place: { type: string; path: string; notes: readonly string[]; described: Described },
+  place: { type: string; path: string; isKey: boolean; described: Described },
 ): readonly string[] {
-  const { type, path, described } = place;
+  const { type, path, isKey, described } = place;
   const field = path + member.name;
   const isGroup = 'members' in member;
   const inner = (isGroup ? member.members : member.kind.members) ?? [];
-  const notes = isGroup
-    ? ['object']
-    : [member.kind.words, ...place.notes, ...(member.required ? ['required'] : [])];
+  const notes = isGroup ? ['object'] : [member.kind.words, ...useOf(isKey, member.required)];
   const entry = (words: readonly string[]): string =>
     `- \`${field}\` (${words.join('; ')}): ${member.description}`;
   if (inner.length === 0) return [entry(notes)];
 
   const listed = inner.flatMap((part) =>
-    entriesOf(part, { ...place, path: '', notes: [], described: new Map() }),
+    entriesOf(part, { ...place, path: '', isKey: false, described: new Map() }),
   );
   const first = described.get(listed.join('\n'));
   if (first !== undefined) {
@@ -67,6 +65,12 @@ function entriesOf(
   const innerPath = `${field}${isGroup ? '' : '[]'}.`;
   return [
     entry(notes),
-    ...inner.flatMap((part) => entriesOf(part, { ...place, path: innerPath, notes: [] })),
+    ...inner.flatMap((part) => entriesOf(part, { ...place, path: innerPath, isKey: false })),
   ];
+}
+
+/** What is said of a member beside its kind; a key is required unless the opposite is said. */
+function useOf(isKey: boolean, required: boolean): readonly string[] {
+  if (isKey) return required ? ['key'] : ['key; optional'];
+  return required ? ['required'] : [];
 }

@@ -21,7 +21,7 @@ export function renderConfigurationPage(): string {
   const groups = Object.entries(settingGroups).map(([topic, group]) => {
     const entries = Object.entries(group).map(([name, setting]) => {
       const meta = settingMeta(setting);
-      const notes = [meta.allowed];
+      const notes = [meta.inShort ?? meta.allowed];
       if (meta.condition !== undefined) notes.push(meta.condition);
       const standard = meta.defaultText ?? (meta.defaultValue && `\`${meta.defaultValue}\``);
       if (standard !== undefined) notes.push(`default: ${standard}`);
@@ -36,7 +36,7 @@ export function renderConfigurationPage(): string {
     'value counts as not set. Without any variable the service runs on one machine, with everything embedded. Where several',
     'processes run, `PROCESS`, `HOST`, ports, logging and the pool may differ; all else must be the same in all of them.\n',
     'The service and its commands also read the file `.env` in the working directory; variables of the environment take',
-    'precedence, even if they are empty. A warning is logged for an unknown variable that looks like a known one.\n',
+    'precedence, even if they are empty. A warning is logged for an unknown variable that looks like a known one. Numbers are whole.\n',
     groups.join('\n'),
   ].join('\n');
 }
