@@ -90,7 +90,7 @@ async function createCommandLogger(err: Output): Promise<Logger> {
   return createLogger({ level: 'fatal', name: 'hotel-content' }, err);
 }
 
-/** All commands of operators; each file of commands/ adds its own. */
+/** All commands of operators; each folder adds its own. */
 function createProgram(deps: CommandDependencies): Command {
   const program = new Command('hotel-content')
     .description('Commands for operators of the hotel content service.')

@@ -6,6 +6,8 @@ import { metaOf } from '../joi-schema.ts';
 export interface SettingMeta {
   /** The values that are allowed, in words. */
   readonly allowed: string;
+  /** The same where many stand below each other; `allowed` where it is absent. */
+  readonly inShort?: string;
   /** Never printed. */
   readonly secret?: true;
   /** The default in words, where it depends on other variables. */
@@ -73,7 +75,11 @@ export function tileAddress(): Joi.StringSchema {
 
 export function integer(min: number, max: number): Joi.NumberSchema {
   const allowed = `a whole number from ${min} to ${max}`;
-  return Joi.number().integer().min(min).max(max).meta({ allowed });
+  return Joi.number()
+    .integer()
+    .min(min)
+    .max(max)
+    .meta({ allowed, inShort: `${min}–${max}` });
 }
 
 export function flag(): Joi.BooleanSchema {
@@ -121,6 +127,7 @@ export function cron(): Joi.StringSchema {
     })
     .meta({
       allowed: 'five fields of cron (minute, hour, day of the month, month, day of the week), or `off`',
+      inShort: 'a cron pattern, or `off`',
     });
 }
 

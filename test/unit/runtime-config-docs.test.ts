@@ -17,7 +17,7 @@ test('every variable is in both, with its default', (t) => {
   const [example, page] = [renderEnvExample(), renderConfigurationPage()];
   for (const [name] of settings) {
     t.regex(example, new RegExp(`^#${name}=`, 'm'));
-    t.regex(page, new RegExp(`^\\| \`${name}\` \\|`, 'm'));
+    t.regex(page, new RegExp(`^- \`${name}\`: `, 'm'));
   }
   t.regex(example, /^#PORT=8080$/m);
 });

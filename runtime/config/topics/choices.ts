@@ -6,8 +6,7 @@ export const choicesSettings = {
     rule: flag(),
     default: false,
     purpose:
-      'Whether hotels that are chosen often come first among equals, where no record says how popular they are. The same in all ' +
-      'worker processes.',
+      'Whether hotels that are chosen often come first among equals, where no record says how popular they are.',
   },
   POPULARITY_SCHEDULE: {
     rule: cron(),
@@ -18,13 +17,13 @@ export const choicesSettings = {
     rule: integer(1, 1_000_000),
     default: 20,
     purpose:
-      'How many choices of one hotel, place or chain by one key are counted a day. Raise it where one key serves many people.',
+      'How many choices of one hotel, place or chain by one key are counted a day. Raise it where one key ' +
+      'serves many people.',
   },
   COUNT_TYPED_TEXTS: {
     rule: flag().meta({ defaultText: '`true`' }),
     default: true,
     purpose:
-      'Whether the texts after which something was chosen, or by which nothing was found, are counted by day. Nobody’s name or ' +
-      'address is stored with them.',
+      'Whether the texts after which something was chosen, or by which nothing was found, are counted by day.',
   },
 } satisfies SettingGroup;

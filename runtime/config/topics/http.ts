@@ -44,14 +44,14 @@ export const httpSettings = {
     rule: flag(),
     default: false,
     purpose:
-      'Whether the API shows the queues, their jobs and schedules at `/queues`. A browser asks for a user, which may be anything, and a ' +
-      'password: the bearer token of an administrator. Nothing can be changed there.',
+      'Whether the API shows the queues, their jobs and schedules at `/queues`. The password is the bearer ' +
+      'token of an administrator, the user may be anything. Nothing can be changed there.',
   },
   MAP_TILE_URL: {
     rule: tileAddress().meta({ defaultText: 'outlines of countries, from the service itself' }),
     purpose:
-      'Tiles for the map of the page at `/`. Browsers then request them from that origin, and only from there; the page ' +
-      'contains the URL, so anyone can read it.',
+      'Tiles for the map of the page at `/`. Browsers request them from that origin; anyone who can open the ' +
+      'page can read the URL.',
   },
   MAP_TILE_ATTRIBUTION: {
     rule: text()
@@ -62,8 +62,6 @@ export const httpSettings = {
   IMAGE_ORIGINS: {
     rule: list(origin(), 'comma-separated origins without a path: `https://images.example.com`'),
     default: [],
-    purpose:
-      'Origins from which the page at `/` shows pictures of hotels, beside its own. Browsers then request them from there; ' +
-      'pictures of any other origin are not requested.',
+    purpose: 'Origins from which the page at `/` shows pictures of hotels, beside its own.',
   },
 } satisfies SettingGroup;

@@ -6,7 +6,7 @@ export const processSettings = {
   PROCESS: {
     rule: choice('api', 'worker', 'all'),
     default: 'all',
-    purpose: 'What this process does. A command-line argument (`npm start -- worker`) takes precedence.',
+    purpose: 'What this process does. An argument (`npm start -- worker`) takes precedence.',
   },
   DATA_DIR: {
     rule: text('a folder'),
@@ -21,8 +21,7 @@ export const processSettings = {
   LOG_FORMAT: {
     rule: choice('auto', 'json', 'pretty'),
     default: 'auto',
-    purpose:
-      'The format of log lines: JSON for programs, or pretty-printed for people. `auto`: pretty on a terminal.',
+    purpose: 'JSON for programs, or pretty-printed for people. `auto`: pretty on a terminal.',
   },
   SHUTDOWN_TIMEOUT_MS: {
     rule: integer(100, 600_000),
@@ -35,6 +34,7 @@ export const processSettings = {
       defaultText: '1000 with `DATABASE_URL` (at most a fifth of SHUTDOWN_TIMEOUT_MS), else 0',
     }),
     purpose:
-      'How long the API still accepts connections during a shutdown, in milliseconds, while `/health` returns 503 `stopping`: the time that a load balancer needs to notice. Part of `SHUTDOWN_TIMEOUT_MS`.',
+      'How long the API still accepts connections during a shutdown, in milliseconds, while `/health` returns ' +
+      '503 `stopping`, so that a load balancer notices. Part of `SHUTDOWN_TIMEOUT_MS`.',
   },
 } satisfies SettingGroup;

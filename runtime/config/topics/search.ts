@@ -23,9 +23,7 @@ export const searchSettings = {
   ELASTICSEARCH_TIMEOUT_MS: {
     rule: integer(50, 60_000),
     default: 2000,
-    purpose:
-      'How long Elasticsearch may take for one search, over all of its requests, before Postgres takes over, in ' +
-      'milliseconds.',
+    purpose: 'How long Elasticsearch may take for one search before Postgres takes over, in milliseconds.',
   },
   INDEX_PREFIX: {
     rule: Joi.string()
@@ -38,25 +36,27 @@ export const searchSettings = {
     rule: integer(1, 100),
     default: 1,
     purpose:
-      'The number of shards of the hotel index, from the next rebuild on. One holds a few million hotels; results are the same with any number.',
+      'The number of shards of the hotel index, from the next rebuild on. One holds a few million hotels.',
   },
   INDEX_REPLICAS: {
     rule: integer(0, 10),
     default: 0,
     purpose:
-      'The number of replicas of each shard, from the next rebuild on. A rebuild does not wait for replicas that cannot be allocated.',
+      'The number of replicas of each shard, from the next rebuild on. A rebuild does not wait for replicas ' +
+      'that cannot be allocated.',
   },
   INDEX_MAX_REFUSED_PERCENT: {
     rule: integer(0, 100),
     default: 5,
     purpose:
-      'The share of refused documents, in percent, above which a rebuilt index does not go live. Ten refused documents are always tolerated.',
+      'The share of refused documents, in percent, above which a rebuilt index does not go live. Ten are always ' +
+      'tolerated.',
   },
   INDEX_REBUILD_THROTTLE: {
     rule: integer(0, 1_000_000),
     default: 0,
     purpose:
-      'The most documents per second that a rebuild of the index writes, to spare searches; 0: as many as the server takes.',
+      'The maximum documents per second that a rebuild of the index writes, to spare searches; 0: no limit.',
   },
   TYPEAHEAD: {
     rule: choice('memory', 'elasticsearch')
@@ -66,29 +66,28 @@ export const searchSettings = {
         defaultText: '`elasticsearch` with `ELASTICSEARCH_URL`, else `memory`',
       }),
     purpose:
-      'What answers typeahead: Elasticsearch, or each API process from its own memory, which is faster. Where Elasticsearch ' +
-      'answers, memory does while it is away, and when it has too many requests at a time.',
+      'What serves typeahead: Elasticsearch, or each API process from its own memory, which is faster. Memory ' +
+      'also takes over from Elasticsearch while it is away or has too many requests at a time.',
   },
   TYPEAHEAD_MEMORY_MB: {
     rule: integer(0, 1_000_000),
     default: 1024,
     purpose:
-      'The most memory that the typeahead of an API process may take for its index, in megabytes; a million hotels take about ' +
-      '160. While it is replaced there are two of them for a moment. A larger catalog has typeahead from Elasticsearch alone, ' +
-      'and none without it; so has every catalog with 0.',
+      'The maximum memory that the typeahead of an API process may take for its index, in megabytes; a million ' +
+      'hotels take about 160. While it is replaced there are two of them. A larger catalog has typeahead from ' +
+      'Elasticsearch alone, and none without it; so has every catalog with 0.',
   },
   SEARCH_FALLBACK_TIMEOUT_MS: {
     rule: integer(50, 60_000),
     default: 1500,
-    purpose:
-      'How long Postgres may take for one search, over all of its statements, while Elasticsearch is away, in ' +
-      'milliseconds.',
+    purpose: 'How long Postgres may take for one search while Elasticsearch is away, in milliseconds.',
   },
   SEARCH_CACHE_ENTRIES: {
     rule: integer(0, 1_000_000),
     default: 20_000,
     purpose:
-      'The maximum number of typeahead responses, and of lists of suggestions, that a process caches; 0 turns the caches off.',
+      'The maximum number of typeahead responses, and of lists of suggestions, that a process caches; 0 turns ' +
+      'the caches off.',
   },
   SAMPLE_CATALOG: {
     rule: flag().meta({ defaultText: '`true` with the embedded database, else `false`' }),
@@ -98,7 +97,7 @@ export const searchSettings = {
     rule: integer(1000, 1_000_000),
     default: 20_000,
     purpose:
-      'How many hotels the generated sample has, each source of a hotel counted; beside them it has one for 60 of ' +
-      'these, 320 at most, with names in other scripts.',
+      'How many rows of hotels the generated sample has; beside them one for 60 of these, 320 at most, with ' +
+      'names in other scripts.',
   },
 } satisfies SettingGroup;

@@ -13,16 +13,14 @@ export const postgresSettings = {
       .meta({ condition: '24 at least with DUMP_DIR' }),
     default: 24,
     purpose:
-      'The maximum number of connections of a process once it has started: for requests and jobs, for typeahead from memory ' +
-      '(two), for matching hotels (one), for queues in Postgres, twelve of a worker for publishing and relaying changes, for ' +
-      'webhooks, imports over HTTP and nightly jobs (with dumps two more), and one for health probes. A command such as `import` uses at most 4.',
+      'The maximum number of connections of a process once it has started. A command such as `import` uses at ' +
+      'most 4.',
   },
   STATEMENT_TIMEOUT_MS: {
     rule: integer(100, 600_000),
     default: 15_000,
     purpose:
-      'How long one statement of a request may take, in milliseconds, including the wait for a connection. If the server ' +
-      'does not cancel it, the service does a second later.',
+      'How long one statement of a request may take, in milliseconds, including the wait for a connection.',
   },
 } satisfies SettingGroup;
 
@@ -36,7 +34,8 @@ export const redisSettings = {
     rule: integer(10, 60_000),
     default: 250,
     purpose:
-      'How long Redis may take to serve an API request, in milliseconds. When it takes longer, each process counts rate limits in its own memory until Redis responds again.',
+      'How long Redis may take to serve an API request, in milliseconds. When it takes longer, each process ' +
+      'counts rate limits in its own memory.',
   },
   QUEUE_PREFIX: {
     rule: Joi.string()

@@ -10,7 +10,7 @@ export const webhookSettings = {
     ),
     default: [],
     purpose:
-      'Networks to which webhooks may be sent beside public addresses, also without TLS. Whoever may create webhooks can reach them. ' +
-      'The same in all worker processes.',
+      'Networks to which webhooks may be sent beside public addresses, also without TLS. Whoever may create ' +
+      'webhooks can reach them.',
   },
 } satisfies SettingGroup;
