@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readPosition } from '../changes/change-sequence.ts';
 import { tryLock } from '../database/advisory-locks.ts';
-import { type DumpLines, hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
+import { hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
 import {
   type DumpContent,
   type DumpKind,
@@ -13,6 +13,7 @@ import {
   dumpSchema,
 } from './dump.ts';
 import { aliasLines, chainLines, placeLines, unmappedLines } from './other-lines.ts';
+import type { DumpPages } from './pages.ts';
 import { type PartOptions, writeParts } from './part-files.ts';
 import { storedDumps } from './stored-dumps.ts';
 
@@ -35,7 +36,7 @@ export interface WriteOptions extends Pick<PartOptions, 'partLength' | 'signal'>
   readonly onKind?: (kind: DumpKind) => void;
 }
 
-const linesOf: Readonly<Record<DumpKind, (pool: Pool, content: DumpContent) => DumpLines>> = {
+const linesOf: Readonly<Record<DumpKind, (pool: Pool, content: DumpContent) => DumpPages>> = {
   hotels: hotelLines,
   rooms: roomLines,
   mappings: mappingLines,
@@ -73,9 +74,9 @@ export async function writeDump(
     for (const kind of dumpKinds) {
       signal.throwIfAborted();
       onKind?.(kind);
-      const lines = linesOf[kind](pool, { languages, fields });
+      const pages = linesOf[kind](pool, { languages, fields });
       const options = { compression, signal, ...(partLength !== undefined && { partLength }) };
-      parts.push(...(await writeParts(begun, kind, lines, options)));
+      parts.push(...(await writeParts(begun, kind, pages, options)));
     }
     const manifest = {
       schema: dumpSchema,
