@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readPosition } from '../changes/change-sequence.ts';
 import { tryLock } from '../database/advisory-locks.ts';
+import { readCatalogId } from '../database/identity.ts';
 import { hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
 import {
   type DumpContent,
@@ -67,6 +68,7 @@ export async function writeDump(
     if (before !== null) return before;
     await dumps.removeUnfinished();
     const begun = await dumps.begin(id);
+    const catalog = await readCatalogId(pool);
     const createdAt = new Date().toISOString();
     // Before the first row is read: what is published later comes after it in the feed.
     const since = new Date(await readPosition(pool)).toISOString();
@@ -80,7 +82,7 @@ export async function writeDump(
     }
     const manifest = {
       schema: dumpSchema,
-      ...{ id, createdAt, since, languages, fields, compression, parts },
+      ...{ id, catalog, createdAt, since, languages, fields, compression, parts },
     };
     await dumps.publish(manifest);
     await dumps.removeOld(keep);
