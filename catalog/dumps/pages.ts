@@ -10,7 +10,7 @@ export type DumpPages = AsyncGenerator<DumpPage, void, undefined>;
 
 /**
  * The lines that are made of pages of keys, in their order. While one is taken, the next ones are made, so
- * many at a time. What waits is text: objects that wait for their turn are what garbage collection is slow by.
+ * many at a time. What waits is text: objects that wait are what garbage collection is slow by.
  */
 export async function* readAhead<Keys>(
   pages: AsyncGenerator<Keys, void, undefined>,

@@ -36,13 +36,13 @@ const answerMs = 5000;
 const againMs = 50;
 
 /**
- * Makes this process the only writer of a directory. Each that comes listens on a socket in the directory, then
- * looks at the sockets of the others: where one writes, or came with an earlier name, it leaves again. So two
+ * Makes this process the only writer of a directory. Each that comes listens on a socket in the directory,
+ * then looks at the sockets of the others: where one writes, or has an earlier name, it leaves again. So two
  * that come at once do not both stay, and a socket that nobody listens on is of a process that has ended.
  * Processes of several containers see each other, those of several machines that share a folder do not.
  *
  * @returns ends it
- * @throws DirectoryInUseError, which says who writes; the system's error where the directory can have no sockets
+ * @throws DirectoryInUseError, which says who writes; the system's error where there can be no sockets
  */
 export async function becomeWriter(directory: string): Promise<() => Promise<void>> {
   const name = `${prefix}${randomUUID().slice(0, 8)}`;

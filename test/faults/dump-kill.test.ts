@@ -48,23 +48,23 @@ test('a dump whose worker is killed is not there, and is written by another work
     },
     600,
   );
-  const call = async <T>(asked: string, method = 'GET'): Promise<{ status: number; body: T }> => {
+  const call = async (asked: string, method = 'GET'): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${api.address}/content/hotels/v1/dumps${asked}`, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(method === 'POST' && { body: '{}' }),
     });
-    return { status: response.status, body: (await response.json()) as T };
+    return { status: response.status, body: await response.json() };
   };
-  const ids = async () => (await call<{ dumps: { id: string }[] }>('')).body.dumps.map((dump) => dump.id);
+  const ids = async () => ((await call('')).body as { dumps: { id: string }[] }).dumps.map((dump) => dump.id);
 
   // It waits for chains, when hotels and places are written.
   const holder = await pool.connect();
   await holder.query('begin');
   await holder.query('lock table chain_names in access exclusive mode');
-  const { status, body } = await call<{ id: string }>('', 'POST');
+  const { status, body } = await call('', 'POST');
   t.is(status, 202);
-  const { id } = body;
+  const { id } = body as { id: string };
   const unfinished = path.join(folder, `.unfinished-${id}`);
   await waitFor('it to be in the middle', async () => {
     const names: readonly string[] = await readdir(unfinished).catch(() => []);
@@ -91,7 +91,7 @@ test('a dump whose worker is killed is not there, and is written by another work
     timeout: 120_000,
   });
   t.deepEqual(await readdir(folder), [id], 'nothing is left of what was killed');
-  const { parts } = (await call<DumpManifest>(`/${id}/manifest.json`)).body;
+  const { parts } = (await call(`/${id}/manifest.json`)).body as DumpManifest;
   t.deepEqual(
     parts.map(({ kind, rows }) => [kind, rows]),
     [
