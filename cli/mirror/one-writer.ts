@@ -12,7 +12,7 @@ export class DirectoryInUseError extends Error {
   override readonly name = 'DirectoryInUseError';
 }
 
-/** What a process says of itself to whoever wants to write the same directory. */
+/** What a process answers to another one that wants to write the same directory. */
 interface Writer {
   readonly pid: number;
   readonly host: string;
