@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 
 /**
@@ -14,4 +15,10 @@ export async function readCatalogIdentity(client: Pick<Pool | PoolClient, 'query
   const [row] = rows;
   if (row === undefined) throw new Error('Postgres does not name its own database.');
   return row.identity;
+}
+
+/** The same for those who need not know the server: 16 hexadecimal digits. */
+export async function readCatalogId(client: Pick<Pool | PoolClient, 'query'>): Promise<string> {
+  const identity = await readCatalogIdentity(client);
+  return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }

@@ -51,6 +51,8 @@ export interface DumpPart {
 /** What is said of a dump, in a file of its own. */
 export interface DumpManifest extends DumpRequest {
   readonly schema: string;
+  /** Whose `since` it is: `readCatalogId`. */
+  readonly catalog: string;
   /** When it began to be written (RFC 3339). */
   readonly createdAt: string;
   /**

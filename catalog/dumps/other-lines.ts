@@ -4,20 +4,19 @@ import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { readHotels } from '../hotels/read-hotels.ts';
 import { describePlaces } from '../places/described-place.ts';
 import { walk } from '../paging/walk.ts';
-import type { DumpLines } from './base-code-lines.ts';
 import type { DumpContent } from './dump.ts';
-import { readAhead } from './read-ahead.ts';
+import { type DumpPages, readAhead, writtenPages } from './pages.ts';
 import { readAllRooms } from './room-lines.ts';
 
 /** Rows that are read at a time. */
 const pageSize = 1000;
-const hotelsAtOnce = 250;
+const hotelsAtOnce = 500;
 
 /**
  * The lines of hotels without base code, whole and with their rooms, as `/hotels/by-provider-codes` includes
  * them: by provider and hotel code.
  */
-export function unmappedLines(pool: Pool, { languages }: DumpContent): DumpLines {
+export function unmappedLines(pool: Pool, { languages }: DumpContent): DumpPages {
   const options = { languages: languages ?? undefined };
   return readAhead(unmappedKeys(pool), 1, async (keys) => {
     const { hotels } = await readHotels(pool, keys, options);
@@ -31,7 +30,7 @@ export function unmappedLines(pool: Pool, { languages }: DumpContent): DumpLines
 }
 
 /** The lines of places by id: what `/places/{placeId}` has of a place itself and of what it belongs to. */
-export function placeLines(pool: Pool, { languages }: DumpContent): DumpLines {
+export function placeLines(pool: Pool, { languages }: DumpContent): DumpPages {
   return readAhead(placeIds(pool), 1, async (ids) => {
     const places = await describePlaces(pool, ids, languages ?? undefined);
     const byId = new Map(places.map((place) => [place.placeId, place]));
@@ -50,9 +49,9 @@ interface ChainLine {
 }
 
 /** The lines of named chains, by provider and chain code. */
-export function chainLines(pool: Pool): DumpLines {
+export function chainLines(pool: Pool): DumpPages {
   const first: Pick<ChainLine, 'providerCode' | 'chainCode'> = { providerCode: '', chainCode: '' };
-  return walk(first, async ({ providerCode, chainCode }) => {
+  const pages = walk(first, async ({ providerCode, chainCode }) => {
     const { rows } = await pool.query<ChainLine>(
       `select n.provider_code as "providerCode", n.chain_code as "chainCode", n.name,
          n.name_canonical as "canonicalName", n.master_chain_id as "masterChainId", m.name as "masterChainName"
@@ -64,11 +63,14 @@ export function chainLines(pool: Pool): DumpLines {
     );
     return rows;
   });
+  return writtenPages(pages);
 }
 
 /** The lines of retired base codes, as `/mappings/base-code-aliases` lists them, by the retired code. */
-export function aliasLines(pool: Pool): DumpLines {
-  return walk({ oldBaseCode: '' }, ({ oldBaseCode }) => readRetiredCodesAfter(pool, oldBaseCode, pageSize));
+export function aliasLines(pool: Pool): DumpPages {
+  return writtenPages(
+    walk({ oldBaseCode: '' }, ({ oldBaseCode }) => readRetiredCodesAfter(pool, oldBaseCode, pageSize)),
+  );
 }
 
 function unmappedKeys(pool: Pool): AsyncGenerator<readonly HotelKey[], void, undefined> {

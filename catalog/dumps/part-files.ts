@@ -3,16 +3,16 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { DumpLines } from './base-code-lines.ts';
 import { compressorOf } from './compression.ts';
 import type { DumpCompression, DumpKind, DumpPart } from './dump.ts';
+import type { DumpPage, DumpPages } from './pages.ts';
 
-/** A part ends with the page by which its text has this size, in characters. */
+/** A part ends with the page by which its text has this size, in bytes. */
 const defaultPartLength = 32 * 1024 * 1024;
 
 export interface PartOptions {
   readonly compression: DumpCompression;
-  /** In characters before compression. */
+  /** In bytes before compression. */
   readonly partLength?: number;
   readonly signal: AbortSignal;
 }
@@ -27,7 +27,7 @@ export interface PartOptions {
 export async function writeParts(
   folder: string,
   kind: DumpKind,
-  lines: DumpLines,
+  pages: DumpPages,
   { compression, partLength = defaultPartLength, signal }: PartOptions,
 ): Promise<readonly DumpPart[]> {
   const compressor = compressorOf(compression);
@@ -35,41 +35,41 @@ export async function writeParts(
   const parts: DumpPart[] = [];
   try {
     for (;;) {
-      const first = await nextPage(lines);
+      const first = await nextPage(pages);
       if (first === null) return parts;
       const name = `${kind}-${String(parts.length + 1).padStart(4, '0')}.ndjson${compressor.suffix}`;
-      const text = textOfPart(first, lines, partLength);
+      const text = textOfPart(first, pages, partLength);
       const file = await writeFile(path.join(folder, name), text.chunks, compressor.compress(), signal);
       parts.push({ kind, name, rows: text.rows(), ...file });
     }
   } finally {
-    await lines.return();
+    await pages.return();
   }
 }
 
-/** The next lines; null after the last ones. */
-async function nextPage(lines: DumpLines): Promise<readonly object[] | null> {
+/** The next page that has lines; null after the last one. */
+async function nextPage(pages: DumpPages): Promise<DumpPage | null> {
   for (;;) {
-    const next = await lines.next();
+    const next = await pages.next();
     if (next.done === true) return null;
-    if (next.value.length > 0) return next.value;
+    if (next.value.rows > 0) return next.value;
   }
 }
 
-/** The text of the lines until it is long enough for one part. */
+/** The text of the pages until it is long enough for one part. */
 function textOfPart(
-  first: readonly object[],
-  lines: DumpLines,
+  first: DumpPage,
+  pages: DumpPages,
   partLength: number,
-): { readonly chunks: AsyncGenerator<string, void, undefined>; readonly rows: () => number } {
+): { readonly chunks: AsyncGenerator<Buffer, void, undefined>; readonly rows: () => number } {
   let rows = 0;
-  async function* chunksOf(): AsyncGenerator<string, void, undefined> {
+  async function* chunksOf(): AsyncGenerator<Buffer, void, undefined> {
     let length = 0;
-    for (let page: readonly object[] | null = first; page !== null; page = await nextPage(lines)) {
-      rows += page.length;
-      for (const text of textsOf(page)) {
-        length += text.length;
-        yield text;
+    for (let page: DumpPage | null = first; page !== null; page = await nextPage(pages)) {
+      rows += page.rows;
+      for (const chunk of page.chunks) {
+        length += chunk.length;
+        yield chunk;
       }
       if (length >= partLength) return;
     }
@@ -77,23 +77,9 @@ function textOfPart(
   return { chunks: chunksOf(), rows: () => rows };
 }
 
-/** Much of a page is one chunk, but a long line is not joined with others. */
-const chunkLength = 500_000;
-
-function* textsOf(page: readonly object[]): Generator<string, void, undefined> {
-  let text = '';
-  for (const line of page) {
-    text += `${JSON.stringify(line)}\n`;
-    if (text.length < chunkLength) continue;
-    yield text;
-    text = '';
-  }
-  if (text !== '') yield text;
-}
-
 async function writeFile(
   file: string,
-  text: AsyncGenerator<string, void, undefined>,
+  text: AsyncGenerator<Buffer, void, undefined>,
   compressor: Transform,
   signal: AbortSignal,
 ): Promise<Pick<DumpPart, 'bytes' | 'sha256'>> {

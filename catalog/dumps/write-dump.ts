@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readPosition } from '../changes/change-sequence.ts';
 import { tryLock } from '../database/advisory-locks.ts';
-import { type DumpLines, hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
+import { readCatalogId } from '../database/identity.ts';
+import { hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
 import {
   type DumpContent,
   type DumpKind,
@@ -13,6 +14,7 @@ import {
   dumpSchema,
 } from './dump.ts';
 import { aliasLines, chainLines, placeLines, unmappedLines } from './other-lines.ts';
+import type { DumpPages } from './pages.ts';
 import { type PartOptions, writeParts } from './part-files.ts';
 import { storedDumps } from './stored-dumps.ts';
 
@@ -35,7 +37,7 @@ export interface WriteOptions extends Pick<PartOptions, 'partLength' | 'signal'>
   readonly onKind?: (kind: DumpKind) => void;
 }
 
-const linesOf: Readonly<Record<DumpKind, (pool: Pool, content: DumpContent) => DumpLines>> = {
+const linesOf: Readonly<Record<DumpKind, (pool: Pool, content: DumpContent) => DumpPages>> = {
   hotels: hotelLines,
   rooms: roomLines,
   mappings: mappingLines,
@@ -66,6 +68,7 @@ export async function writeDump(
     if (before !== null) return before;
     await dumps.removeUnfinished();
     const begun = await dumps.begin(id);
+    const catalog = await readCatalogId(pool);
     const createdAt = new Date().toISOString();
     // Before the first row is read: what is published later comes after it in the feed.
     const since = new Date(await readPosition(pool)).toISOString();
@@ -73,13 +76,13 @@ export async function writeDump(
     for (const kind of dumpKinds) {
       signal.throwIfAborted();
       onKind?.(kind);
-      const lines = linesOf[kind](pool, { languages, fields });
+      const pages = linesOf[kind](pool, { languages, fields });
       const options = { compression, signal, ...(partLength !== undefined && { partLength }) };
-      parts.push(...(await writeParts(begun, kind, lines, options)));
+      parts.push(...(await writeParts(begun, kind, pages, options)));
     }
     const manifest = {
       schema: dumpSchema,
-      ...{ id, createdAt, since, languages, fields, compression, parts },
+      ...{ id, catalog, createdAt, since, languages, fields, compression, parts },
     };
     await dumps.publish(manifest);
     await dumps.removeOld(keep);

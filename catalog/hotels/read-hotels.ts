@@ -89,8 +89,10 @@ export async function readFields<const F extends typeof hotelFields>(
   const hotelOf = responseOf(fields, { selection, languages });
   return {
     hotels: rows.map((row) => {
+      if (groups === null) return hotelOf(row);
       const alone = { baseCode: null, propertyIds: { [row.providerCode]: [row.code] } };
-      return hotelOf(groups === null ? row : { ...row, ...(groups[row.position] ?? alone) });
+      // Into the row, which is nobody else's: a copy of all its columns costs more than the rest of this.
+      return hotelOf(Object.assign(row, groups[row.position] ?? alone));
     }) as readonly (SelectedHotel & PartOf<ValueOf<F>>)[],
     keysRead: read.length,
   };

@@ -4,7 +4,7 @@ import { UsageError } from '../dependencies.ts';
 import { dumpedKinds, followedKinds } from './change.ts';
 import { type MirrorState, mirrorFormat, type RangeFile, unpackKind, writeState } from './directory.ts';
 import { downloadPart } from './download.ts';
-import type { Content, Manifest, MirrorSource, Part } from './source.ts';
+import { type Content, type Manifest, type MirrorSource, OtherCatalogError, type Part } from './source.ts';
 
 type Kind = Part['kind'];
 
@@ -22,7 +22,7 @@ export async function beginMirror(
   origin: string,
   { dump: id, say }: { readonly dump: string | undefined; readonly say: Say },
 ): Promise<MirrorState> {
-  const listed = await source.dumps();
+  const { dumps: listed = [] } = (await source.dumps()) ?? {};
   const dump = listed.find((one) => (id === undefined ? isWhole(one) : one.id === id));
   if (dump === undefined)
     throw new UsageError(`${origin} has no ${id === undefined ? 'whole dump yet' : `dump ${id}`}`);
@@ -30,7 +30,7 @@ export async function beginMirror(
   const files = await takeKinds(source, directory, manifest, [...followedKinds, ...dumpedKinds], say);
   const state = {
     format: mirrorFormat,
-    ...{ source: origin, dump: manifest.id },
+    ...{ source: origin, catalog: manifest.catalog, dump: manifest.id },
     ...{ languages: manifest.languages, fields: manifest.fields },
     position: { since: manifest.since, walk: null },
     changes: 0,
@@ -47,14 +47,21 @@ export async function beginMirror(
   }
 }
 
-/** Takes the kinds of which the feed says nothing from a newer dump of the same content, if there is one. */
+/**
+ * Takes the kinds of which the feed says nothing from a newer dump of the same content, if there is one.
+ *
+ * @throws OtherCatalogError
+ */
 export async function renewDumped(
   source: MirrorSource,
   directory: string,
   state: MirrorState,
   say: Say,
 ): Promise<MirrorState> {
-  const newest = (await source.dumps()).find((dump) => isSameContent(dump, state));
+  const listed = await source.dumps();
+  if (listed !== null && listed.catalog !== state.catalog)
+    throw new OtherCatalogError(`it is ${listed.catalog}, and that of the mirror ${state.catalog}`);
+  const newest = listed?.dumps.find((dump) => isSameContent(dump, state));
   if (newest === undefined || newest.id <= state.dump) return state;
   await takeKinds(source, directory, await source.manifest(newest.id), dumpedKinds, say);
   const renewed = { ...state, dump: newest.id };

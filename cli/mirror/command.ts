@@ -23,7 +23,8 @@ export function registerMirror(program: Command, deps: CommandDependencies): voi
       'after',
       '\nThe directory has a folder of NDJSON files for each kind of a dump (hotels, rooms, mappings, unmapped-hotels, places,\n' +
         'chains, aliases), which are the state, numbered files in changes/, and mirror.json, which says how far it is. Run again\n' +
-        'after a kill it goes on where it was. One process at a time may write a directory.',
+        'after a kill it goes on where it was. One process at a time writes a directory: a second one ends with status 1 and\n' +
+        'says which one does.',
     )
     .action(async (url: string, directory: string, flags: MirrorFlags) => {
       const { run } = await import('./run.ts');

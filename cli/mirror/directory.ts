@@ -21,6 +21,8 @@ export interface MirrorState extends Content {
   readonly format: typeof mirrorFormat;
   /** The origin of the service. */
   readonly source: string;
+  /** Which catalog it is: no other one of the service is followed. */
+  readonly catalog: string;
   /** The dump that the kinds are of which the feed says nothing. */
   readonly dump: string;
   readonly position: FeedPosition;
@@ -39,7 +41,11 @@ const stateOf = (directory: string): string => path.join(directory, 'mirror.json
  * @throws UsageError where it has one of another service or version
  */
 export async function readState(directory: string, source: string): Promise<MirrorState | null> {
-  const text = await readFile(stateOf(directory), 'utf8').catch(() => null);
+  const text = await readFile(stateOf(directory), 'utf8').catch((error: unknown) => {
+    // One that is there and cannot be read is not begun again.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  });
   if (text === null) return null;
   const state = JSON.parse(text) as MirrorState;
   if ((state.format as string) !== mirrorFormat)

@@ -10,7 +10,8 @@ import { beginMirror, renewDumped, type Say } from './begin-mirror.ts';
 import { catchUp } from './catch-up.ts';
 import { type MirrorState, readState } from './directory.ts';
 import { removeOldChanges } from './change-files.ts';
-import { connectSource, type MirrorSource } from './source.ts';
+import { becomeWriter } from './one-writer.ts';
+import { connectSource, type MirrorSource, OtherCatalogError } from './source.ts';
 
 export interface MirrorFlags {
   readonly key?: string;
@@ -38,33 +39,57 @@ export async function run(
   const authorization = await authorizationOf(deps, flags.key);
   await mkdir(directory, { recursive: true });
   await interruptible(async (signal) => {
-    const progress = createProgressLine(deps.err);
-    const say: Say = (text) => {
-      progress.show(() => text);
-    };
-    const source = connectSource(origin, authorization, signal);
-    let failures = 0;
-    for (;;) {
-      try {
-        const state = await followOnce(source, directory, origin, { ...flags, say });
-        failures = 0;
-        progress.clear();
-        if (flags.once === true) {
-          deps.out.write(`has all changes until ${state.position.since}\n`);
-          return;
-        }
-        await delay(flags.interval * 1000, undefined, { signal });
-      } catch (error) {
-        progress.clear();
-        signal.throwIfAborted();
-        const waitMs = retryMs[failures] ?? (flags.once === true ? null : retryMs.at(-1));
-        failures += 1;
-        if (waitMs === null || waitMs === undefined || !mayPass(error)) throw error;
-        deps.err.write(`${messageOf(error)}; trying again in ${waitMs / 1000} s\n`);
-        await delay(waitMs, undefined, { signal });
-      }
+    const leave = await becomeWriter(directory);
+    try {
+      await follow(deps, connectSource(origin, authorization, signal), { directory, origin, signal }, flags);
+    } finally {
+      await leave();
     }
   }, 'Interrupted. The same command goes on from there.');
+}
+
+interface Following {
+  readonly directory: string;
+  readonly origin: string;
+  readonly signal: AbortSignal;
+}
+
+/** Until there is an end (`--once`), the signal is aborted, or something fails that waiting does not help. */
+async function follow(
+  deps: CommandDependencies,
+  source: MirrorSource,
+  { directory, origin, signal }: Following,
+  flags: MirrorFlags,
+): Promise<void> {
+  const progress = createProgressLine(deps.err);
+  const say: Say = (text) => {
+    progress.show(() => text);
+  };
+  let failures = 0;
+  for (;;) {
+    try {
+      const state = await followOnce(source, directory, origin, { ...flags, say });
+      failures = 0;
+      progress.clear();
+      if (flags.once === true) {
+        deps.out.write(`has all changes until ${state.position.since}\n`);
+        return;
+      }
+      await delay(flags.interval * 1000, undefined, { signal });
+    } catch (error) {
+      progress.clear();
+      signal.throwIfAborted();
+      const waitMs = retryMs[failures] ?? (flags.once === true ? null : retryMs.at(-1));
+      failures += 1;
+      if (error instanceof OtherCatalogError)
+        throw new UsageError(
+          `${origin} has another catalog than ${directory} (${error.message}); mirror into a new directory`,
+        );
+      if (waitMs === null || waitMs === undefined || !mayPass(error)) throw error;
+      deps.err.write(`${messageOf(error)}; trying again in ${waitMs / 1000} s\n`);
+      await delay(waitMs, undefined, { signal });
+    }
+  }
 }
 
 /** One look at the dumps and at the changes; the first one of a directory fills it. */

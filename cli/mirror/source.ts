@@ -10,8 +10,19 @@ import type { Change } from './change.ts';
 export type Manifest = Schemas['DumpManifest'];
 export type Part = Schemas['DumpPart'];
 
+/** The dumps of a catalog. */
+export interface Dumps {
+  readonly catalog: string;
+  readonly dumps: readonly Schemas['Dump'][];
+}
+
 /** What lines have of texts and hotels. */
 export type Content = Pick<Manifest, 'languages' | 'fields'>;
+
+/** The service has not the catalog that is mirrored. */
+export class OtherCatalogError extends Error {
+  override readonly name = 'OtherCatalogError';
+}
 
 /** A place in the feed. */
 export interface FeedPosition {
@@ -33,8 +44,8 @@ export interface NamedChanges {
 
 /** The service that is mirrored. Everything rejects with HotelContentError, or with what fetch fails with. */
 export interface MirrorSource {
-  /** The newest first; none where the service writes none. */
-  readonly dumps: () => Promise<readonly Schemas['Dump'][]>;
+  /** The newest first; null where the service writes none. */
+  readonly dumps: () => Promise<Dumps | null>;
   readonly manifest: (id: string) => Promise<Manifest>;
   /** The bytes of a part from one of them on; `from` is 0 where the service sends all. */
   readonly part: (
@@ -60,9 +71,9 @@ export function connectSource(url: string, authorization: string | null, signal:
   return {
     async dumps() {
       try {
-        return (await dataOf(client.routes.GET('/dumps'))).dumps;
+        return await dataOf(client.routes.GET('/dumps'));
       } catch (error) {
-        if (error instanceof HotelContentError && error.status === 404) return [];
+        if (error instanceof HotelContentError && error.status === 404) return null;
         throw error;
       }
     },
@@ -110,6 +121,9 @@ async function readChanges(client: HotelContentClient, { since, walk }: FeedPosi
     ...hotels.map(({ baseCode }) => baseCode),
     ...deleted.flatMap(({ baseCode, movedTo }) => [baseCode ?? [], movedTo ?? []].flat()),
   ];
+  // Times of a catalog never go back: this one is another, or was restored to an earlier time.
+  if (begun === null && checkpointAt < since)
+    throw new OtherCatalogError(`its feed is at ${checkpointAt}, and the mirror at ${since}`);
   const hasEnded = cursor === undefined && deletedCursor === undefined;
   const next = {
     checkpointAt: begun ?? checkpointAt,

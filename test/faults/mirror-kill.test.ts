@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { followedKinds } from '../../cli/mirror/change.ts';
-import { cliCommand, commandEnvironment } from '../support/command-line.ts';
+import { cliCommand, commandEnvironment, runCommand } from '../support/command-line.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { exportedHotels, mirroredHotels, mirroredLines } from '../support/mirrored.ts';
 import { hotel, mapping } from '../support/records.ts';
@@ -13,6 +14,7 @@ import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const hotels = 3000;
 const text = 'A text that is as long as those of hotels are, more or less. '.repeat(10);
@@ -95,4 +97,25 @@ test('a mirror that is killed again and again ends equal to its source', async (
     t.deepEqual(lines, await mirroredLines(other, kind), kind);
   }
   t.deepEqual(await mirroredHotels(directory), await exportedHotels(scene));
+
+  // One that stays is the only writer, and is none any more when it is killed.
+  const noted = async () => (await stat(path.join(directory, 'mirror.json'))).mtimeMs;
+  const before = await noted();
+  const [program, args] = cliCommand(['mirror', server.url, directory]);
+  const env = commandEnvironment({ HOTEL_CONTENT_API_KEY: key });
+  const staying = spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  await waitFor('its first look', async () => ((await noted()) > before ? true : undefined));
+  const oneLook = ['mirror', server.url, directory, '--once'];
+  const refused = await runCommand(oneLook, { HOTEL_CONTENT_API_KEY: key });
+  t.is(refused.status, 1);
+  t.true(refused.err.includes(`is written by another process: ${staying.pid} on `), refused.err);
+  const gone = once(staying, 'exit');
+  staying.kill('SIGKILL');
+  await gone;
+  const after = await runCommand(oneLook, { HOTEL_CONTENT_API_KEY: key });
+  t.is(after.status, 0, after.err);
+  t.deepEqual(
+    (await readdir(directory)).filter((name) => name.startsWith('.')),
+    [],
+  );
 });

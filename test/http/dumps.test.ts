@@ -3,6 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { DumpManifest, DumpRequest } from '../../catalog/dumps/dump.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotel, mapping, place } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
@@ -128,6 +129,18 @@ test.serial('a dump has the whole catalog as the routes give it', async (t) => {
     await linesOf(manifest, 'aliases'),
     (await ask<{ aliases: object[] }>('/mappings/base-code-aliases')).aliases,
   );
+});
+
+test.serial('a dump of a catalog that was here before is not listed', async (t) => {
+  const before = await createTestDatabase(owner);
+  const { id } = await writeOf(before.pool);
+  const { catalog, dumps: listed } = await ask<{
+    catalog: string;
+    dumps: readonly { id: string; catalog: string }[];
+  }>('/dumps');
+  t.false(listed.some((dump) => dump.id === id));
+  t.true(listed.length > 0);
+  for (const dump of listed) t.is(dump.catalog, catalog);
 });
 
 test.serial('a dump is listed with its manifest, whose digests are those of its parts', async (t) => {

@@ -51,6 +51,8 @@ export const writeDumpJob = defineJob<DumpData>({
     compression: Joi.string().valid(...dumpCompressions),
   }),
   ...nightly,
+  // It runs on a thread: the process that does it says so in time.
+  lockDuration: 30_000,
   keyOf: ({ id }) => id ?? 'scheduled',
   schedule: { cron: '0 5 * * *', data: {} },
   createHandler({ databaseUrl, logger, dumps = null }) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import Joi from 'joi';
+import { readCatalogId } from '../../../catalog/database/identity.ts';
 import { compressorOf } from '../../../catalog/dumps/compression.ts';
 import { type DumpManifest, newDumpId } from '../../../catalog/dumps/dump.ts';
 import type { Dumps } from '../../dependencies.ts';
@@ -8,14 +9,14 @@ import type { Schemas } from '../../operation-types.ts';
 import { StoredFile } from '../../response/stored-file.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dumpBody, dumpExamples, listedDump, manifestSchema } from './schema.ts';
+import { catalogId, dumpBody, dumpExamples, listedDump, manifestSchema } from './schema.ts';
 
 type Needed = Pick<RouteDependencies, 'dumps'>;
 
 /** No id and no name of a part is longer. */
 const name = storableText.max(200).required();
 
-export function dumpsRoute({ dumps }: Needed): Route {
+export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'pool'>): Route {
   return defineRoute<'listDumps'>({
     method: 'get',
     path: '/dumps',
@@ -24,20 +25,22 @@ export function dumpsRoute({ dumps }: Needed): Route {
     summary: 'The dumps of the catalog',
     description:
       'The newest first. A dump is the whole catalog in files; it is listed once it is complete. Like an export it has the hotels of ' +
-      'all providers, whatever connections the caller has.',
+      'all providers, whatever connections the caller has. Dumps of another catalog, which was in the place of this one before, are not listed.',
     access: 'content',
     responses: {
       200: {
         description: 'The dumps.',
-        schema: Joi.object({ dumps: Joi.array().items(listedDump).required() }),
-        example: { dumps: [dumpExamples.listed] },
+        schema: Joi.object({ catalog: catalogId, dumps: Joi.array().items(listedDump).required() }),
+        example: { catalog: dumpExamples.listed.catalog, dumps: [dumpExamples.listed] },
       },
     },
     errors: ['NOT_FOUND'],
 
     async handle() {
       const manifests = await there(dumps).stored.list();
-      return { status: 200, body: { dumps: manifests.map(listed) } };
+      const catalog = await readCatalogId(pool);
+      const own = manifests.filter((manifest) => manifest.catalog === catalog);
+      return { status: 200, body: { catalog, dumps: own.map(listed) } };
     },
   });
 }

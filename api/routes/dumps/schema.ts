@@ -12,10 +12,16 @@ const count = Joi.number().integer().min(0).required();
 
 const names = Joi.array().items(Joi.string()).allow(null).required();
 
+/** A restored catalog is another one, and its feed too. */
+export const catalogId = Joi.string()
+  .required()
+  .description('Identifies the catalog: times of its feed mean nothing to another one.');
+
 /** What is said of a dump wherever it is named. */
 const about = {
   id,
   schema: Joi.string().required().description(`The version of the lines: \`${dumpSchema}\`.`),
+  catalog: catalogId,
   createdAt: dateTime.description('When it began to be written.'),
   since: dateTime.description(
     'The `since` of `/hotels/changed-since` that misses nothing: lines may be newer than it, none is older.',
@@ -73,6 +79,7 @@ export const dumpBody = Joi.object({
 const aboutExample = {
   id: '20260301T040000000Z-5d1c2a90',
   schema: dumpSchema,
+  catalog: '3f0a6c1d9b2e4875',
   createdAt: '2026-03-01T04:00:00.000Z',
   since: '2026-03-01T03:59:58.120Z',
   languages: null,

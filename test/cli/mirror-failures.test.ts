@@ -1,0 +1,130 @@
+import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import test, { type ExecutionContext } from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { callCommand, type CommandResult } from '../support/command-line.ts';
+import { fileOwner } from '../support/file-owner.ts';
+import { exportedHotels, mirroredHotels, mirroredLines } from '../support/mirrored.ts';
+import { hotel, mapping } from '../support/records.ts';
+import { openApiScene } from '../support/scenes/api-scene.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { openDumpScene } from '../support/scenes/written-dump.ts';
+import { createScratchDirectory } from '../support/scratch.ts';
+
+const owner = fileOwner();
+const { dumps, write } = await openDumpScene(owner);
+const mapped = (number: number, name: string): readonly object[] => [
+  hotel('sol', `s${number}`, { name, rooms: [{ roomCode: 'a' }] }),
+  mapping('sol', `s${number}`, `B${number}`),
+];
+const scene = await openApiScene(
+  owner,
+  [{ type: 'provider', providerCode: 'sol', name: 'Sol' }, ...mapped(1, 'One'), ...mapped(2, 'Two')],
+  { dumps },
+);
+const { pool, server, key } = scene;
+await publishAllChanges(pool);
+await write(pool);
+test.after.always(owner.end);
+
+function mirror(directory: string, keyOfCaller = key): Promise<CommandResult> {
+  return callCommand(['mirror', server.url, directory, '--key', keyOfCaller, '--once'], {});
+}
+
+interface Mirrored {
+  readonly directory: string;
+  readonly stateFile: string;
+  /** What `mirror.json` is now. */
+  readonly state: () => Promise<string>;
+}
+
+async function mirrored(t: ExecutionContext): Promise<Mirrored> {
+  const directory = await createScratchDirectory('mirror');
+  t.teardown(() => rm(directory, { recursive: true }));
+  const { status, err } = await mirror(directory);
+  t.is(status, 0, err);
+  const stateFile = path.join(directory, 'mirror.json');
+  return { directory, stateFile, state: () => readFile(stateFile, 'utf8') };
+}
+
+async function publish(...records: readonly object[]): Promise<void> {
+  await loadRecords(pool, records);
+  await publishAllChanges(pool);
+}
+
+/** With what is wrong put right the mirror goes on, and has all that its source has. */
+async function goesOn(t: ExecutionContext, directory: string): Promise<void> {
+  const { status, err } = await mirror(directory);
+  t.is(status, 0, err);
+  t.deepEqual(await mirroredHotels(directory), await exportedHotels(scene));
+}
+
+test.serial('a source that has another catalog now is not followed', async (t) => {
+  const { directory, stateFile, state } = await mirrored(t);
+  await publish(...mapped(3, 'Three'));
+  const known = JSON.parse(await state()) as object;
+  for (const other of [
+    { catalog: '0123456789abcdef' },
+    // An earlier state of this catalog, as a backup has it.
+    { position: { since: '2999-01-01T00:00:00.000Z', walk: null } },
+  ]) {
+    const text = JSON.stringify({ ...known, ...other });
+    await writeFile(stateFile, text);
+    const { status, err } = await mirror(directory);
+    t.is(status, 2);
+    t.regex(err, /has another catalog than .*; mirror into a new directory/);
+    t.is(await state(), text);
+    t.is((await mirroredLines(directory, 'hotels')).length, 2, 'nothing of it was taken');
+  }
+  await writeFile(stateFile, JSON.stringify(known));
+  await goesOn(t, directory);
+});
+
+test.serial('on a full disk a mirror ends, and goes on once there is room', async (t) => {
+  const { directory, state } = await mirrored(t);
+  const files = [
+    (changes: number) => `changes/${String(changes + 1).padStart(8, '0')}.new`,
+    () => 'hotels/0001.ndjson.new',
+    () => 'mirror.json.new',
+  ];
+  for (const [round, fileAfter] of files.entries()) {
+    await publish(...mapped(10 + round, 'New'), ...mapped(2, `Two of round ${round}`));
+    const before = await state();
+    const file = fileAfter((JSON.parse(before) as { changes: number }).changes);
+    const full = path.join(directory, file);
+    await mkdir(path.dirname(full), { recursive: true });
+    await symlink('/dev/full', full);
+    const { status, err } = await mirror(directory);
+    t.is(status, 1, file);
+    t.regex(err, /ENOSPC/);
+    t.is(await state(), before);
+    await rm(full);
+    await goesOn(t, directory);
+  }
+});
+
+test.serial('a state that cannot be read is no reason to begin again', async (t) => {
+  const { directory, stateFile } = await mirrored(t);
+  await publish(...mapped(4, 'Four'));
+  const before = await mirroredLines(directory, 'hotels');
+  await rename(stateFile, `${stateFile}.kept`);
+  await mkdir(stateFile);
+  const { status, err } = await mirror(directory);
+  t.is(status, 1);
+  t.regex(err, /EISDIR/);
+  t.deepEqual(await mirroredLines(directory, 'hotels'), before);
+  await rm(stateFile, { recursive: true });
+  await rename(`${stateFile}.kept`, stateFile);
+  await goesOn(t, directory);
+});
+
+test.serial('a key that is refused ends a mirror where it was', async (t) => {
+  const { directory, state } = await mirrored(t);
+  const before = await state();
+  await publish(...mapped(5, 'Five'));
+  const { status, err } = await mirror(directory, 'hck_live_no');
+  t.is(status, 1);
+  t.regex(err, /401|UNAUTHORIZED|API key/);
+  t.is(await state(), before);
+  await goesOn(t, directory);
+});
