@@ -32,6 +32,11 @@ export function registerToken(program: Command, deps: CommandDependencies): void
       if (config.mode === 'distributed' && config.jwt.secret === null) {
         throw new UsageError('Set JWT_SECRET to the secret that the service verifies tokens with.');
       }
+      if (config.mode === 'embedded' && config.jwt.secret === null) {
+        // In any other folder it would be signed with a secret that no service knows.
+        const { requireEmbeddedDatabase } = await import('../../bootstrap/configured-database.ts');
+        await requireEmbeddedDatabase(config.dataDir);
+      }
       const { openTokenService } = await import('../../bootstrap/signing-secret.ts');
       const tokens = await openTokenService(config);
       const token = await tokens.sign(
