@@ -55,7 +55,7 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
     description: 'The key is for the gateway that creates it.',
     access: 'admin',
     body: newKeyBody,
-    bodyExample: { name: 'shop', organization: 'north', allowedAddresses: ['192.0.2.0/24'] },
+    bodyExample: { name: 'shop', organization: 'alpine-travel', allowedAddresses: ['192.0.2.0/24'] },
     responses: {
       201: {
         description: 'The new key.',

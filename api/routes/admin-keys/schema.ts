@@ -77,7 +77,7 @@ export const keyExample = {
   id: '5f0c7a52-51d5-4e7e-8f39-6a1f2f0a7c11',
   prefix: 'hck_live_Zk3uQ',
   name: 'shop',
-  organization: 'north',
+  organization: 'alpine-travel',
   scopes: ['content:read'],
   allowedAddresses: ['192.0.2.0/24'],
   rateLimits: { perMinute: 1200, perHour: null, perDay: null },
