@@ -83,6 +83,27 @@ test('pages of base codes go on by a token of these codes', async (t) => {
   t.like(other, { error: { code: 'INVALID_TOKEN' } });
 });
 
+test('base codes that are sent as hotel codes are warned of', async (t) => {
+  const warningsOf = async (path: string, query: object): Promise<unknown> =>
+    (await ask<{ warnings: unknown }>(path, { query })).warnings;
+  const code = 'WARN_BASE_CODES_AS_HOTEL_CODES';
+  for (const path of ['/rooms', '/hotels']) {
+    for (const [hotelCodes, count] of [
+      [['A'], 1],
+      [['h1', 'A', 'RETIRED', 'nobody'], 2],
+    ] as const)
+      t.like(await warningsOf(path, { hotelCodes }), [{ code, count }], path);
+    t.like(await warningsOf(path, { hotelCodes: ['B'], providerCode: 'luna' }), [{ code, count: 1 }]);
+    // One that has no rooms, or another provider has, or nobody.
+    for (const query of [
+      { hotelCodes: ['h1', 'h2', 'gone'] },
+      { hotelCodes: ['alone'], providerCode: 'sol' },
+    ])
+      t.deepEqual(await warningsOf(path, query), [], path);
+  }
+  t.deepEqual(await warningsOf('/rooms', { baseCodes: ['A'] }), []);
+});
+
 test('there are 1 to 1000 of them', async (t) => {
   const thousand = Array.from({ length: 1000 }, (_, index) => `B-${index}`);
   t.deepEqual(await keysOf({ baseCodes: thousand }), []);

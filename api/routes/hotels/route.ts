@@ -6,11 +6,12 @@ import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { facetsOf } from '../../schemas/facets.ts';
+import { mistakenCodesInWords, mistakenCodeWarnings } from '../../schemas/mistaken-codes.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
 import { presentationOf } from '../../schemas/selection.ts';
 import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
-export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
+export function hotelsRoute({ pool, families, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
   return defineRoute<'listHotels'>({
     method: 'post',
     path: '/hotels',
@@ -21,7 +22,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       'Hotels that match all fields of the query, and any entry of each list in it unless said otherwise, sorted by provider code and provider ' +
       'hotel code. The next page is requested with `token`, which is valid only for the query that it was issued for and ' +
       'does not expire. A connection restricts the list to what it may sell. `providerPropertyIds` has all live hotels of a ' +
-      `base code; a page whose hotels would list more than ${maxListedIds} of them is shorter, and its token continues.`,
+      `base code; a page whose hotels would list more than ${maxListedIds} of them is shorter, and its token continues. ${mistakenCodesInWords}`,
     access: 'content',
     body: hotelsBody,
     bodyExample: hotelsExamples.body,
@@ -79,6 +80,14 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       const leftOut = body.outputCodeType === 'provider' ? 'externalIds' : undefined;
       const page = await readHotels(pool, result.rows, presentationOf(body, leftOut));
       const hotels = page.hotels;
+      const mistaken =
+        after === null
+          ? await mistakenCodeWarnings(
+              { pool, families },
+              query.hotelCodes,
+              result.rows.map(({ hotelCode }) => hotelCode),
+            )
+          : [];
       const isLast = !result.more && page.keysRead === result.rows.length;
       const last = isLast ? undefined : result.rows[page.keysRead - 1];
       return {
@@ -88,7 +97,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
           count: result.count,
           token: last === undefined ? null : pageTokens.issue(criteria, positionOf(last)),
           ...(await counted),
-          warnings: [...selling.warnings, ...degradedWarnings(degraded)],
+          warnings: [...selling.warnings, ...degradedWarnings(degraded), ...mistaken],
         },
       };
     },
