@@ -36,6 +36,6 @@ export function otherFormatOf(head: Buffer): string | null {
     return 'its records have several lines each: jq -c . FILE | hotel-content import -';
   if (text.startsWith('<')) return 'it is XML or HTML, such as the page of a server that has no file';
   if (/^[^{]*[,;\t|]/.test(line))
-    return 'it looks like CSV: mlr --icsv --ojsonl cat FILE makes lines of JSON of it, whose fields then need the names of the import format';
+    return 'it looks like CSV: mlr --c2l cat FILE makes lines of JSON of it, whose fields then need the names of the import format';
   return null;
 }

@@ -16,7 +16,7 @@ const { pool, ask, server, key } = await openApiScene(owner, [
   hotel('sol', 'h2', {
     descriptions: [
       { language: 'en', text: 'By the sea.' },
-      { language: 'de', text: 'Am Meer.' },
+      { language: 'de', text: 'Strand.' },
       { language: 'fr', text: 'Au bord de la mer.' },
     ],
   }),
@@ -88,7 +88,7 @@ test('a base code without live hotels is not found', async (t) => {
     ['b2', 404, 'NOT_FOUND'],
     ['B2?sources=all', 400, 'VALIDATION_ERROR'],
     ['B2?includeAllSources=some', 400, 'VALIDATION_ERROR'],
-    ['B2?fields=primary.hotelname', 400, 'VALIDATION_ERROR'],
+    ['B2?fields=primary.nothing', 400, 'VALIDATION_ERROR'],
     ['B2?fields=', 400, 'VALIDATION_ERROR'],
     ['B2?include=rooms,prices', 400, 'VALIDATION_ERROR'],
     ['B2?languages=de,!', 400, 'VALIDATION_ERROR'],

@@ -36,8 +36,8 @@ const bad: readonly [record: unknown, error: RegExp][] = [
   [{ ...hotel, star_rating: 4 }, /^star_rating: is not a field of the format; did you mean starRating\?$/],
   [{ ...hotel, latitude: 4 }, /^latitude: is not a field of the format; did you mean location\.latitude\?$/],
   [
-    { ...hotel, location: { longitud: 4 } },
-    /^location\.longitud: is not a field of the format; did you mean longitude\?$/,
+    { ...hotel, location: { longitudes: 4 } },
+    /^location\.longitudes: is not a field of the format; did you mean longitude\?$/,
   ],
   [{ ...hotel, location: { town: 'Wien' } }, /^location\.town: is not a field/],
   [

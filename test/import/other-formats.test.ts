@@ -13,7 +13,7 @@ const others: readonly (readonly [what: string, content: string | Buffer, hint: 
     records.map((one) => JSON.stringify(one, null, 2)).join('\n'),
     /several lines each: jq -c \. FILE/,
   ],
-  ['csv', '\ufeffproviderCode;hotelCode;name\nsol;1;Grand\n', /it looks like CSV: mlr --icsv/],
+  ['csv', '\ufeffproviderCode;hotelCode;name\nsol;1;Grand\n', /it looks like CSV: mlr --c2l/],
   ['page', '<!doctype html>\n<title>502</title>\n', /it is XML or HTML/],
   ['utf-16', Buffer.from(`\ufeff${ndjson(records)}`, 'utf16le'), /it is UTF-16: iconv/],
   ['zip', Buffer.from('PK\u0003\u0004\u0014\u0000\n\u0000'), /it is a zip archive/],
