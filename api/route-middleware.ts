@@ -33,6 +33,9 @@ export function createRouteMiddleware(
     const queryOf = validator(route.query, { convert: true, root: 'query' });
     const paramsOf = validator(route.params, { convert: true, root: 'path' });
     const headersOf = validator(route.headers, { convert: true, root: 'header' });
+    const listNames = ((route.query && membersOf(route.query)) ?? [])
+      .filter(({ schema }) => schema.type === 'array')
+      .map(({ key }) => key);
     const headerNames = ((route.headers && membersOf(route.headers)) ?? []).map(({ key }) => key);
     const bodyOf = bodyValidator(
       validator(route.body, { convert: false, root: 'body', misplaced: route.misplacedFields }),
@@ -41,7 +44,7 @@ export function createRouteMiddleware(
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
       const params = paramsOf({ ...ctx['params'] });
-      const query = queryOf(queryParameters(ctx));
+      const query = queryOf(queryParameters(ctx, listNames));
       const headers = headersOf(headersSent(ctx, headerNames));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       if (route.upload !== undefined) allowLongBody(ctx.req);
@@ -58,7 +61,7 @@ export function createRouteMiddleware(
         if (route.upload !== undefined && !ctx.req.complete) ctx.set('Connection', 'close');
         throw error;
       });
-      const check = deps.checkResponses ? checkBy(route, response.status, body) : null;
+      const check = deps.checkResponses ? checkBy(route, response.status, [body, query]) : null;
       await send(ctx, route, response, { check, connection });
     };
   };
@@ -79,12 +82,20 @@ function languagesOf(ctx: RequestContext): readonly string[] | undefined {
   return acceptedLanguages(ctx.get('Accept-Language'));
 }
 
-/** @throws ApiError VALIDATION_ERROR for a query that is not percent-encoded UTF-8 */
-function queryParameters(ctx: RequestContext): object {
+/**
+ * @param lists the names of those that are lists: repeated, or with commas between the entries
+ * @throws ApiError VALIDATION_ERROR for a query that is not percent-encoded UTF-8
+ */
+function queryParameters(ctx: RequestContext, lists: readonly string[]): object {
   const { querystring } = ctx;
   if (querystring === '') return {};
   if (!isPercentEncoded(querystring)) throw invalidRequest([{ field: 'query', reason: percentEncoded }]);
-  return { ...ctx.query };
+  const sent = { ...ctx.query };
+  for (const name of lists) {
+    const value = sent[name];
+    if (value !== undefined) sent[name] = [value].flat().flatMap((part) => part.split(','));
+  }
+  return sent;
 }
 
 interface Sending {
@@ -130,13 +141,14 @@ async function send(
 }
 
 /** Throws for a body, or a line of one, that breaks what the route declares. */
-function checkBy(route: Route, status: number, body: unknown): CheckValue | null {
+function checkBy(route: Route, status: number, asked: readonly unknown[]): CheckValue | null {
   const declared = route.responses[status];
   if (declared === undefined) throw new Error(`${route.operationId} does not declare the status ${status}`);
   const { schema } = declared;
   if (schema === undefined) return null;
   return (value) => {
-    const context = { fields: (body as { readonly fields?: unknown } | undefined)?.fields };
+    const selecting = asked.find((part) => typeof part === 'object' && part !== null && 'fields' in part);
+    const context = { fields: (selecting as { readonly fields: unknown } | undefined)?.fields };
     const { error } = schema.validate(value, { abortEarly: false, convert: false, context });
     if (error !== undefined) throw new Error(`${route.operationId} breaks its schema: ${error.message}`);
   };

@@ -40,6 +40,7 @@ export async function start(config: Config, logger: Logger, shutdown: Shutdown):
     config,
     logger,
     locks: roles,
+    creates: true,
     applicationName: `hotel-content ${config.process}`,
     poolSize: shareDatabaseConnections(config).requests,
     statementTimeoutMs: config.postgres.statementTimeoutMs,

@@ -17,6 +17,7 @@ export async function openCommandDatabase(config: Config, logger: Logger): Promi
       config,
       logger,
       locks: [],
+      creates: false,
       applicationName: 'hotel-content cli',
       poolSize,
       statementTimeoutMs: null,

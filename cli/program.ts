@@ -7,6 +7,7 @@ import type { Logger } from '../runtime/logger.ts';
 import { registerChains } from './chains/command.ts';
 import { registerChoices } from './choices/command.ts';
 import { registerCoverage } from './coverage/command.ts';
+import { addDataDir, withDataDir } from './data-dir.ts';
 import { registerImport } from './import/command.ts';
 import { registerIndex } from './search-index/command.ts';
 import { registerJobs } from './jobs/command.ts';
@@ -39,11 +40,17 @@ const usageStatus = 2;
  */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<number> {
   let status = 0;
+  let dataDir: string | null = null;
   const endWith = (given: number): void => {
     status = given;
   };
+  const environment = async (): Promise<NodeJS.ProcessEnv> =>
+    withDataDir(await surroundings.environment(), dataDir);
   try {
-    const program = createProgram({ ...createDependencies(surroundings), endWith });
+    const program = createProgram({ ...createDependencies({ ...surroundings, environment }), endWith });
+    addDataDir(program, (folder) => {
+      dataDir = folder;
+    });
     await program.parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
@@ -100,7 +107,8 @@ function createProgram(deps: CommandDependencies): Command {
     .showHelpAfterError('(see --help)')
     .addHelpText(
       'after',
-      '\nCommands use the database of DATABASE_URL, or the embedded one in DATA_DIR, and migrate it first.\n' +
+      '\nCommands use the database of DATABASE_URL, or the embedded one in DATA_DIR (.data in the working directory, unless\n' +
+        'it is set), and migrate it first. They create none.\n' +
         'Exit status: 0 success, 1 failure, 2 wrong usage.',
     )
     .configureOutput({ writeOut: (text) => deps.out.write(text), writeErr: (text) => deps.err.write(text) })

@@ -19,10 +19,13 @@ export async function ensureDataFolder(dataDir: string): Promise<void> {
     await createFolder(dataDir, process.getuid?.() === 0 ? 0o755 : 0o700);
     await access(dataDir, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new DataFolderError(`DATA_DIR is ${dataDir}, which cannot be used: ${messageOf(error)}`, {
-      cause: error,
-    });
+    throw unusableDataFolder(dataDir, messageOf(error), error);
   }
+}
+
+/** The error that says why a data folder cannot be used. */
+export function unusableDataFolder(dataDir: string, reason: string, cause?: unknown): DataFolderError {
+  return new DataFolderError(`DATA_DIR is ${dataDir}, which cannot be used: ${reason}`, { cause });
 }
 
 /**

@@ -36,6 +36,7 @@ const warningCodes = [
   'WARN_RESULT_TRUNCATED',
   'WARN_UNMAPPED_SKIPPED',
   'WARN_SUGGESTIONS_INCOMPLETE',
+  'WARN_BASE_CODES_AS_HOTEL_CODES',
 ] as const;
 
 export type Warning = Schemas['Warning'];
@@ -77,7 +78,7 @@ export const warningHeaders = {
 
 /** The header of a response without `warnings` in its body; none where there is nothing to warn of. */
 export function warningHeader(of: readonly Warning[]): Readonly<Record<string, string>> {
-  return of.length === 0 ? {} : { [warningHeaderName]: of.map(({ code }) => code).join(', ') };
+  return of.length === 0 ? {} : { [warningHeaderName]: [...new Set(of.map(({ code }) => code))].join(', ') };
 }
 
 /** The warning of a response with fewer entries than match. */

@@ -27,7 +27,10 @@ export async function findConnections(
   return distinct.map((code) => {
     const connection = known.get(code);
     if (connection === undefined || !mayName(claims, connection)) {
-      throw new ApiError('CONNECTION_FORBIDDEN', 'The connection does not belong to the caller.');
+      throw new ApiError(
+        'CONNECTION_FORBIDDEN',
+        'There is no such connection, or it does not belong to the caller.',
+      );
     }
     return connection;
   });

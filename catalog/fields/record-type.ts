@@ -1,5 +1,6 @@
 import { FieldError } from './field-error.ts';
 import { type Fields, recordMembers } from './field.ts';
+import { meantMember } from './meant-name.ts';
 import { isAbsent, type JsonSchema, type RecordMember, type RecordValue } from './kind.ts';
 
 /**
@@ -146,7 +147,8 @@ export function membersReader(
   return (value, row) => {
     const record = membersIn(value);
     for (const name in record)
-      if (!known.has(name)) throw new FieldError('is not a field of the format', shortened(name));
+      if (!known.has(name))
+        throw new FieldError(`is not a field of the format${meantMember(name, members)}`, shortened(name));
     let current = '';
     try {
       for (const { name, group, column, required, read } of steps) {

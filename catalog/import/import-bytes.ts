@@ -5,8 +5,9 @@ import { type Entry, entryOfLine } from './entry.ts';
 import type { ImportOptions } from './import-records.ts';
 import { importSource, type Source } from './import-source.ts';
 import { linesOf, type SourceLine } from './lines.ts';
-import type { Notify } from './message.ts';
+import type { ImportMessage, Notify } from './message.ts';
 import type { ByteSource } from './open-source.ts';
+import { otherFormatOf, recognizedBytes } from './other-format.ts';
 import type { ImportSession } from './session.ts';
 
 /** How far some bytes have been written. */
@@ -37,7 +38,10 @@ export interface BytesReport {
   readonly counts: Counts;
   /** Rejected lines that are counted, but not kept, because there were too many. */
   readonly omittedRejects: number;
-  /** Something that was to happen did not: the bytes broke off, a snapshot did not end or was refused. */
+  /**
+   * Something that was to happen did not: there was no record, the bytes were of another format or broke off,
+   * a snapshot did not end or was refused.
+   */
   readonly failed: boolean;
 }
 
@@ -49,13 +53,23 @@ export async function importBytes(
     batchSize = defaultBatchSize,
     allowMassRemoval = false,
     allowUnread = false,
+    allowEmpty = false,
   }: Omit<ImportOptions, 'dryRun' | 'wait'>,
   calls: BytesCalls,
 ): Promise<BytesReport> {
   let records = 0;
-  let failed = false;
+  let problems = 0;
+  let head = Buffer.alloc(0);
+  const notify = (message: ImportMessage): void => {
+    if (message.level === 'error') problems += 1;
+    calls.notify(message);
+  };
   const source = {
-    entries: entriesOf(bytes),
+    entries: entriesOf(
+      headNoted(bytes.chunks, (begin) => {
+        head = begin;
+      }),
+    ),
     onRejected: rejects.add,
     onChanges: calls.onChanges,
     onBatch: (written: number, counts: Counts) => {
@@ -64,22 +78,34 @@ export async function importBytes(
     },
   };
   try {
-    const counts = await importSource(
-      session,
-      source,
-      { batchSize, allowMassRemoval, allowUnread },
-      (message) => {
-        failed ||= message.level === 'error';
-        calls.notify(message);
-      },
-    );
-    return { counts, omittedRejects: rejects.omitted(), failed };
+    const counts = await importSource(session, source, { batchSize, allowMassRemoval, allowUnread }, notify);
+    if (problems === 0 && records === 0 && !allowEmpty)
+      notify({ level: 'error', message: 'has no records; hotel-content import --allow-empty permits it' });
+    const other = records > 0 && counts.total().rejected === records ? otherFormatOf(head) : null;
+    if (other !== null)
+      notify({ level: 'error', message: `is not NDJSON, a JSON record in each line: ${other}` });
+    return { counts, omittedRejects: rejects.omitted(), failed: problems > 0 };
   } finally {
     await rejects.close();
   }
 }
 
-async function* entriesOf({ chunks }: ByteSource): AsyncGenerator<readonly Entry[]> {
+/** The same chunks; `onHead` is given the first bytes as they come. */
+async function* headNoted(
+  chunks: AsyncIterable<Buffer>,
+  onHead: (head: Buffer<ArrayBuffer>) => void,
+): AsyncGenerator<Buffer> {
+  let head = Buffer.alloc(0);
+  for await (const chunk of chunks) {
+    if (head.length < recognizedBytes) {
+      head = Buffer.concat([head, chunk.subarray(0, recognizedBytes - head.length)]);
+      onHead(head);
+    }
+    yield chunk;
+  }
+}
+
+async function* entriesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<readonly Entry[]> {
   for await (const lines of linesOf(chunks)) yield lines.flatMap(entriesOfLine);
 }
 

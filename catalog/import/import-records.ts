@@ -12,6 +12,8 @@ export interface ImportOptions extends Partial<SnapshotAllowances> {
   readonly batchSize?: number;
   /** Find out what would happen, and keep nothing of it. */
   readonly dryRun?: boolean;
+  /** Take bytes without a record for an import of nothing; else it has failed. */
+  readonly allowEmpty?: boolean;
   /** Wait while another import runs (the default), or throw ImportRunningError. */
   readonly wait?: boolean;
 }

@@ -1,9 +1,12 @@
 import type { Pool } from 'pg';
 import type { Counts } from './counts.ts';
 
+/** How an import ended; `with_rejects`: lines were rejected, the others are imported. */
+export type ImportResult = 'succeeded' | 'with_rejects' | 'failed';
+
 /** How often imports ended in one way, and the last that did. */
 export interface ImportRuns {
-  readonly result: 'succeeded' | 'failed';
+  readonly result: ImportResult;
   readonly runs: number;
   readonly lastEndedAt: Date;
   readonly lastSeconds: number;
@@ -19,7 +22,7 @@ export interface ImportRuns {
 export interface EndedRun {
   readonly startedAt: Date;
   readonly files: readonly string[];
-  readonly result: ImportRuns['result'];
+  readonly result: ImportResult;
   readonly counts: Counts;
 }
 

@@ -1,4 +1,5 @@
 import { FieldError } from '../fields/field-error.ts';
+import { didYouMean } from '../fields/meant-name.ts';
 import type { ReadRecord, RecordType } from '../fields/record-type.ts';
 import { hotel } from '../hotels/hotel-record.ts';
 import { amenity, amenityMapping } from '../reference-data/amenities.ts';
@@ -57,7 +58,8 @@ export function readRecord(value: unknown): ReadRecord | SnapshotMark {
   const type = recordTypeOf(value);
   if (type === 'snapshot') return readSnapshot(value);
   const definition = byName.get(type);
-  if (!definition) throw new FieldError('is not a record type of the format', 'type');
+  if (!definition)
+    throw new FieldError(`is not a record type of the format${didYouMean(type, recordTypeNames)}`, 'type');
   return definition.read(value);
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Counts } from './counts.ts';
 import type { FileReport } from './import-files.ts';
+import type { ImportResult } from './import-runs.ts';
 
 /**
  * Keeps a record of an import in `import_runs`: when it began and ended, how, and what became of the
@@ -8,10 +9,12 @@ import type { FileReport } from './import-files.ts';
  * end is no failure of the import.
  *
  * @param files their names, as given
+ * @param allowRejects whether it succeeds although lines are rejected
  */
 export async function recordedRun(
   pool: Pool,
   files: readonly string[],
+  allowRejects: boolean,
   work: () => Promise<FileReport[]>,
 ): Promise<FileReport[]> {
   const { rows } = await pool.query<{ id: number }>(
@@ -19,7 +22,7 @@ export async function recordedRun(
     [files],
   );
   const id = rows[0]?.id;
-  const end = async (result: 'succeeded' | 'failed', counts: Counts): Promise<void> => {
+  const end = async (result: ImportResult, counts: Counts): Promise<void> => {
     const total = counts.total();
     await pool
       .query(
@@ -40,6 +43,12 @@ export async function recordedRun(
   }
   const counts = new Counts();
   for (const report of reports) counts.addAll(report.counts);
-  await end(reports.some(({ failed }) => failed) ? 'failed' : 'succeeded', counts);
+  await end(resultOf(reports, counts, allowRejects), counts);
   return reports;
+}
+
+/** In step with the exit status of the command, which is 0 where it succeeded. */
+function resultOf(reports: readonly FileReport[], counts: Counts, allowRejects: boolean): ImportResult {
+  if (reports.some(({ failed }) => failed)) return 'failed';
+  return counts.total().rejected > 0 && !allowRejects ? 'with_rejects' : 'succeeded';
 }

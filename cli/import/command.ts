@@ -27,9 +27,9 @@ hotels (unless --allow-mass-removal).
 A dry run does everything in one transaction and rolls it back: its counts are exact, and rows that it would change
 are locked while it runs.
 
-Exit status: 0 when all was imported, 1 when a line was rejected (unless --allow-rejects), a file broke off or ended
-inside a snapshot, or a snapshot was refused, 2 for wrong usage. What was imported before a failure
-stays; the import can be run again from the start.`;
+Exit status: 0 when all was imported, 1 when a line was rejected (unless --allow-rejects), a file had no records (unless
+--allow-empty), was no NDJSON at all, broke off or ended inside a snapshot, or a snapshot was refused, 2 for wrong usage.
+What was imported before a failure stays; the import can be run again from the start.`;
 
 /** `import FILE…`: brings suppliers' files into the catalog. */
 export function registerImport(program: Command, deps: CommandDependencies): void {
@@ -39,6 +39,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .argument('[file...]', 'files to import, in this order')
     .option('--dry-run', 'report what would change, and change nothing')
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
+    .option('--allow-empty', 'end with status 0 although a file has no records')
     .option('--rejects <path>', 'a folder, or for one file a file, for the rejected lines')
     .option('--allow-mass-removal', 'let a snapshot remove more than 30 % of the live hotels of its provider')
     .option('--allow-unread', 'let a snapshot remove hotels although a rejected line may be one of them')

@@ -49,6 +49,7 @@ async function importAll(
       : recordedRun(
           database.pool,
           files.map(({ file }) => file),
+          flags.allowRejects === true,
           imported,
         ));
     progress.end();

@@ -7,14 +7,11 @@ import {
   type ApiKeyRecord,
   createApiKeyQueries,
 } from '../../catalog/access/api-key-queries.ts';
-import { readOrganizationCodes } from '../../catalog/access/organizations.ts';
+import { othersThanUnknown } from '../../catalog/access/organizations.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
-
-/** A message lists so many. */
-const maxShownOrganizations = 20;
 
 interface CreateFlags {
   readonly name: string;
@@ -144,10 +141,6 @@ function lineOf(record: ApiKeyRecord): string {
 
 /** @throws UsageError for an organization that has nothing in the catalog, where others have */
 async function checkOrganization(client: ClientBase, code: string): Promise<void> {
-  const known = await readOrganizationCodes(client);
-  if (known.length === 0 || known.includes(code)) return;
-  const shown = known.slice(0, maxShownOrganizations).join(', ');
-  throw new UsageError(
-    `${code}: there is no such organization. Known: ${shown}${known.length > maxShownOrganizations ? ' …' : ''}`,
-  );
+  const known = await othersThanUnknown(client, code);
+  if (known !== null) throw new UsageError(`${code}: there is no such organization. Known: ${known}`);
 }

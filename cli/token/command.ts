@@ -1,5 +1,7 @@
+import path from 'node:path';
 import type { Command } from 'commander';
 import { roles } from '../../api/access/scopes.ts';
+import { processSettings } from '../../runtime/config/topics/process.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { filled, positiveInteger, repeatable, role, scopeOption } from '../options.ts';
 
@@ -32,6 +34,12 @@ export function registerToken(program: Command, deps: CommandDependencies): void
       if (config.mode === 'distributed' && config.jwt.secret === null) {
         throw new UsageError('Set JWT_SECRET to the secret that the service verifies tokens with.');
       }
+      if (config.mode === 'embedded' && config.jwt.secret === null && isUnnamed(config.dataDir)) {
+        // In any other folder it would be signed with a secret that no service knows. Who names the folder may
+        // do so before the first start.
+        const { requireEmbeddedDatabase } = await import('../../bootstrap/configured-database.ts');
+        await requireEmbeddedDatabase(config.dataDir);
+      }
       const { openTokenService } = await import('../../bootstrap/signing-secret.ts');
       const tokens = await openTokenService(config);
       const token = await tokens.sign(
@@ -49,4 +57,8 @@ export function registerToken(program: Command, deps: CommandDependencies): void
       deps.err.write(`The token ends at ${end}.\n`);
       deps.out.write(`${token}\n`);
     });
+}
+
+function isUnnamed(dataDir: string): boolean {
+  return path.resolve(dataDir) === path.resolve(processSettings.DATA_DIR.default);
 }

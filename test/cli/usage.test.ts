@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
@@ -47,6 +47,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['choices --from 2026-03-02 --to 2026-03-01', /must not be later/],
   ['index rebuild', /ELASTICSEARCH_URL is not set/],
   ['token create', /Set JWT_SECRET/],
+  ['--data-dir x keys list', /--data-dir is .* DATABASE_URL is set too/],
+  ['keys list --data-dir=', /must not be blank/],
 ];
 
 const wordsOf = (command: string): string[] => command.split(' ').filter(Boolean);
@@ -103,11 +105,37 @@ test.serial('all that is wrong with the configuration is listed, secrets aside',
   t.regex(result.err, /DATABASE_URL is \(hidden\); allowed: a URL that begins with postgres:/);
 });
 
-test.serial('a token can be made before the first start', async (t) => {
+test.serial(
+  'in a folder in which no service was started a command says so, and creates nothing',
+  async (t) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-cli-'));
+    t.teardown(() => rm(folder, { recursive: true }));
+    const noDatabase = (where: string): RegExp =>
+      new RegExp(
+        `^hotel-content: DATA_DIR is ${where}, which cannot be used: .*no database.*--data-dir.*DATA_DIR.*DATABASE_URL`,
+      );
+    const inFolder = path.join(folder, '.data');
+    for (const command of ['keys list', 'keys create --name x', 'places vienna', 'token create'])
+      saysWhy(t, await runCommand(wordsOf(command), {}, folder), 1, noDatabase(inFolder));
+    const named = path.join(folder, 'named');
+    saysWhy(t, await callCommand(['keys', 'list'], { DATA_DIR: named }), 1, noDatabase(named));
+    t.deepEqual(await readdir(folder), []);
+    // That of a service that has not come far enough yet, or of a copy without the database.
+    await mkdir(path.join(named, 'postgres'), { recursive: true });
+    for (const [command, variables] of [
+      [`--data-dir ${named} keys list`, { DATA_DIR: inFolder }],
+      [`keys list --data-dir ${named}`, {}],
+    ] as const)
+      saysWhy(t, await callCommand(wordsOf(command), variables), 1, noDatabase(named));
+    t.deepEqual(await readdir(path.join(named, 'postgres')), []);
+  },
+);
+
+test.serial('a token can be made before the first start in a folder that is named', async (t) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-cli-'));
   t.teardown(() => rm(folder, { recursive: true }));
   const variables = { DATA_DIR: path.join(folder, 'data') };
-  const { status, out, err } = await runCommand(['token', 'create', '--role', 'content:admin'], variables);
+  const { status, out, err } = await callCommand(['token', 'create', '--role', 'content:admin'], variables);
   t.is(status, 0, err);
   const claims = JSON.parse(Buffer.from(out.split('.')[1] ?? '', 'base64url').toString()) as object;
   t.like(claims, { sub: 'developer', scope: 'content:read', roles: ['content:admin'] });

@@ -116,3 +116,23 @@ same<{ a: 1; b: 2 }, { a: 1 }>(true);
 same<{ a: { b?: 2 }[] }, { a: object[] }>(true);
 // @ts-expect-error a member of one may be null
 same<{ a: 1 }, { a: 1 | null }>(true);
+
+test('a hotel by its base code is whole, or has what is selected', async (t) => {
+  const path = { baseCode: 'B1' };
+  const whole = await dataOf(client.routes.GET('/hotels/{baseCode}', { params: { path } }));
+  same<typeof whole, Schemas['MergedHotel']>(true);
+  t.is(whole.primary.hotelName, 'Sacher');
+  const query = { fields: ['primary.hotelName', 'primary.location.city'], languages: ['de', 'en'] } as const;
+  const selected = await dataOf(
+    client.routes.GET('/hotels/{baseCode}', {
+      params: { path, query: { fields: [...query.fields], languages: [...query.languages] } },
+    }),
+  );
+  t.deepEqual<object, object>(selected, {
+    ...{ baseCode: 'B1', requestedAs: ['B1'] },
+    primary: {
+      ...{ code: '1', providerHotelCode: '1', providerCode: 'alpha', hotelName: 'Sacher' },
+      location: { city: 'Wien' },
+    },
+  });
+});

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import { runCommand } from '../support/command-line.ts';
 import {
@@ -75,9 +76,10 @@ async function access(
   );
   const key = await readFile(file, 'utf8');
   const [, command = ''] = /npm run cli -- (token create .*)/.exec(service.output()) ?? [];
-  const { out, err } = await runCommand(command.split(' '), { DATA_DIR: folder.path });
+  const { out, err } = await runCommand([...command.split(' '), '--data-dir', folder.path], {});
   t.regex(err, /^The token ends at \S+\.\n$/);
   t.false(service.output().includes(key));
+  t.is((await stat(path.join(folder.path, 'jwt-secret'))).mode & 0o077, 0);
   t.notRegex(service.output(), /hck_|eyJ/);
   return { key, token: out.trim() };
 }

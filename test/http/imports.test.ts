@@ -171,6 +171,22 @@ test.serial('what is no file, too large or for nothing is refused', async (t) =>
   t.is((await cancel(id)).status, 200);
 });
 
+test.serial('a file without a record, or of another format, has failed', async (t) => {
+  for (const [content, message] of [
+    ['\n \n', /^has no records/],
+    [gzipSync(''), /^has no records/],
+    ['[{"type": "hotel"}]', /^is not NDJSON.*JSON array: jq -c/],
+  ] as const) {
+    const { id } = await create();
+    await upload(id, content);
+    await work();
+    const ended = await find(id);
+    t.is(ended.status, 'failed');
+    t.is(ended.messages.length, 1);
+    t.regex(ended.messages[0]?.message ?? '', message);
+  }
+});
+
 test.serial('only administrators import', async (t) => {
   const key = await server.createKey();
   const other = await server.createToken({ roles: [] });

@@ -117,13 +117,13 @@ test('a service tells of its build, its catalog, its search and the imports of t
   const variables = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that is long enough for tests' };
   const file = path.join(tmpdir(), `hotel-content-metrics-${randomUUID()}.ndjson`);
   t.teardown(() => Promise.all([rm(file), rm(`${file}.rejects.ndjson`, { force: true })]));
-  const importLines = async (...records: readonly object[]) => {
+  const importLines = async (records: readonly object[], ...flags: readonly string[]) => {
     await writeFile(file, records.map((record) => `${JSON.stringify(record)}\n`).join(''));
-    return (await runCommand(['import', file, '--allow-rejects'], variables)).status;
+    return (await runCommand(['import', file, ...flags], variables)).status;
   };
   const hotel = (hotelCode: string) => ({ type: 'hotel', providerCode: 'sol', hotelCode, name: 'Grand' });
-  const dryRun = await importLines(hotel('1'), hotel('2'), { type: 'nonsense' });
-  t.is(dryRun, 0);
+  const mixed = [hotel('1'), hotel('2'), { type: 'nonsense' }];
+  t.is(await importLines(mixed, '--allow-rejects'), 0);
   t.is((await runCommand(['import', '--dry-run', '--allow-rejects', file], variables)).status, 0);
 
   const port = await freePort();
@@ -149,7 +149,7 @@ test('a service tells of its build, its catalog, its search and the imports of t
   t.true(Math.abs(endedAt - Date.now() / 1000) < 120);
 
   // A snapshot that does not end is a failure.
-  t.is(await importLines({ type: 'snapshot', providerCode: 'sol', state: 'begin' }, hotel('3')), 1);
+  t.is(await importLines([{ type: 'snapshot', providerCode: 'sol', state: 'begin' }, hotel('3')]), 1);
   await waitFor(
     'the failed import to be told',
     async () => metricOf(await scrape(), 'import_runs', 'result="failed"'),
@@ -158,6 +158,17 @@ test('a service tells of its build, its catalog, its search and the imports of t
     },
   );
   t.is(metricOf(await scrape(), 'import_runs', 'result="succeeded"'), 1);
+
+  // Rejected lines that nobody allowed are neither a success nor a failure.
+  t.is(await importLines(mixed), 1);
+  await waitFor(
+    'the rejects to be told',
+    async () => metricOf(await scrape(), 'import_runs', 'result="with_rejects"'),
+    { interval: 500 },
+  );
+  const last = await scrape();
+  t.is(metricOf(last, 'import_runs', 'result="succeeded"'), 1);
+  t.is(metricOf(last, 'import_runs', 'result="failed"'), 1);
   service.kill('SIGTERM');
   t.is((await service.ended).status, 0);
 });

@@ -182,11 +182,11 @@ test('an answer that is not what is published does not pass', async (t) => {
 const isUnicode = (value: unknown): boolean => !/\\ud[89a-f]/.test(JSON.stringify(value));
 
 /**
- * Texts whose length counts after folding or canonicalizing, and ranges of addresses: what JSON Schema cannot
- * say of them, the descriptions do.
+ * Texts whose length counts after folding or canonicalizing, ranges of addresses, and times to come: what
+ * JSON Schema cannot say of them, the descriptions do.
  */
 const saidInWords =
-  /(^|\.)(hotelName|name|note|canonicalName|nameOverride|query|q|propertyTypes)$|^allowedAddresses/;
+  /(^|\.)(hotelName|name|note|canonicalName|nameOverride|query|q|propertyTypes)$|^allowedAddresses|^expiresAt$/;
 
 test('the service refuses the bodies that the schema refuses, and no others', async (t) => {
   let refused = 0;
@@ -211,6 +211,13 @@ test('the service refuses the bodies that the schema refuses, and no others', as
   t.true(refused > 500, `${refused} were refused`);
 });
 
+/** What the text of a parameter stands for where its schema has this type. */
+function parameterValue(text: string, type: string): unknown {
+  if (type === 'array') return text.split(',');
+  const isNumber = ['integer', 'number'].includes(type) && text.trim() !== '' && !Number.isNaN(Number(text));
+  return isNumber ? Number(text) : text;
+}
+
 /** Where a path has the id of something. */
 const anyId = '00000000-0000-4000-8000-000000000000';
 
@@ -227,12 +234,9 @@ test('the service refuses the parameters that their schemas refuse, and no other
           .filter((text) => !/\p{Surrogate}/u.test(text) && !(parameter.in === 'path' && text === '')),
       );
       for (const text of texts) {
-        const isNumber =
-          ['integer', 'number'].includes(String(resolve<JsonSchema>(document, parameter.schema)['type'])) &&
-          text.trim() !== '';
         const bySchema = check(
           parameter.schema,
-          isNumber && !Number.isNaN(Number(text)) ? Number(text) : text,
+          parameterValue(text, String(resolve<JsonSchema>(document, parameter.schema)['type'])),
         );
         const below = path.replace('/content/hotels/v1', '');
         const value = encodeURIComponent(text);

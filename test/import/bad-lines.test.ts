@@ -28,7 +28,17 @@ const bad: readonly [record: unknown, error: RegExp][] = [
   [{ organizationCode: 'x', name: 'X' }, /^type: is required/],
   [{ ...good, type: 'hostel' }, /^type: is not a record type/],
   [{ ...good, type: 'constructor' }, /^type: is not a record type/],
-  [{ ...good, colour: 'red' }, /^colour: is not a field/],
+  [
+    { ...good, type: 'Organisation' },
+    /^type: is not a record type of the format; did you mean organization\?$/,
+  ],
+  [{ ...good, colour: 'red' }, /^colour: is not a field of the format$/],
+  [{ ...hotel, star_rating: 4 }, /^star_rating: is not a field of the format; did you mean starRating\?$/],
+  [{ ...hotel, latitude: 4 }, /^latitude: is not a field of the format; did you mean location\.latitude\?$/],
+  [
+    { ...hotel, location: { longitudes: 4 } },
+    /^location\.longitudes: is not a field of the format; did you mean longitude\?$/,
+  ],
   [{ ...hotel, location: { town: 'Wien' } }, /^location\.town: is not a field/],
   [
     { ...hotel, rooms: [{ roomCode: 'A' }, { roomCode: 'B', beds: [{ count: 1, size: 2 }] }] },

@@ -60,7 +60,7 @@ const importFields = {
     .required()
     .description(
       '`awaiting_upload` until the file has arrived, `queued` until a worker begins it, `running`; then `succeeded`, `with_rejects` where ' +
-        'lines were rejected and the others are imported, `failed` where the file broke off or ended inside a snapshot, a snapshot was ' +
+        'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
         'refused or the import could not be run, or `cancelled`.',
     ),
   fileName: Joi.string().required(),

@@ -27,7 +27,7 @@ export const newKeyBody = Joi.object({
     .required()
     .description('What the key is for; its requests are counted under this name.'),
   organization: storedCode.description(
-    'The organization whose connections it may name; any by default. An administrator of an organization creates keys of that one.',
+    'The organization whose connections it may name; any by default. It must have something in the catalog, where any has. An administrator of an organization creates keys of that one.',
   ),
   scopes: Joi.array().items(scope).min(1).max(scopes.length).unique().default(['content:read']),
   allowedAddresses: Joi.array()
@@ -38,7 +38,7 @@ export const newKeyBody = Joi.object({
   rateLimits: Joi.object({ perMinute: limit, perHour: limit, perDay: limit })
     .default({})
     .description('Limits of its own; those of the service by default.'),
-  expiresAt: instant.description('When it expires; never by default.'),
+  expiresAt: instant.description('When it expires, a time to come; never by default.'),
 });
 
 const ownLimit = Joi.number().integer().allow(null).required();
@@ -77,7 +77,7 @@ export const keyExample = {
   id: '5f0c7a52-51d5-4e7e-8f39-6a1f2f0a7c11',
   prefix: 'hck_live_Zk3uQ',
   name: 'shop',
-  organization: 'north',
+  organization: 'alpine-travel',
   scopes: ['content:read'],
   allowedAddresses: ['192.0.2.0/24'],
   rateLimits: { perMinute: 1200, perHour: null, perDay: null },

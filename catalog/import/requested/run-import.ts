@@ -122,8 +122,7 @@ async function runClaimed(
     const end = { ...latest, readBytes: bytes.bytesRead(), counts, messages, status, omittedRejects };
     await endImport(statePool, claim, { ...end, changes: changes.all(), problem: null });
     if (!wish.dryRun && status !== 'cancelled') {
-      const result = report.failed ? 'failed' : 'succeeded';
-      await insertImportRun(statePool, { startedAt, files: [wish.fileName], result, counts });
+      await insertImportRun(statePool, { startedAt, files: [wish.fileName], result: status, counts });
     }
     await deleteContents(statePool, wish.id);
     return { id: wish.id, status, records: latest.records };

@@ -35,13 +35,31 @@ export type WholeResponseOf<Path extends keyof Paths> =
 export type WholePaths = {
   [Path in keyof Paths]: Paths[Path] extends { post: infer Post extends PostWithFields }
     ? Omit<Paths[Path], 'post'> & { post: WholePost<Post, WholeResponseOf<Path>> }
-    : Paths[Path];
+    : Paths[Path] extends { get: infer Get extends GetWithFields }
+      ? Omit<Paths[Path], 'get'> & { get: WholeGet<Get> }
+      : Paths[Path];
 };
 
 interface PostWithFields {
   requestBody?: { content: { 'application/json': { fields?: string[] } } };
   responses: { 200: { content: { 'application/json': { hotels: unknown[] } } } };
 }
+
+interface GetWithFields {
+  parameters: { query?: { fields?: string[] } };
+  responses: { 200: { content: { 'application/json': { baseCode: string } } } };
+}
+
+type WholeGet<Get extends GetWithFields> = Omit<Get, 'parameters' | 'responses'> & {
+  parameters: Omit<Get['parameters'], 'query'> & {
+    query?: Omit<NonNullable<Get['parameters']['query']>, 'fields'> & { fields?: undefined };
+  };
+  responses: Omit<Get['responses'], 200> & {
+    200: Omit<Get['responses'][200], 'content'> & {
+      content: { 'application/json': WholeHotel<Get['responses'][200]['content']['application/json']> };
+    };
+  };
+};
 
 type WholePost<Post extends PostWithFields, Answer> = Omit<Post, 'requestBody' | 'responses'> & {
   requestBody: {

@@ -18,6 +18,11 @@ export const databaseName = 'hotel_content';
  */
 const systemLocales = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'en_US.utf8', 'C'];
 
+/** The data directory of the server in `home`, which may not be there. */
+export function clusterIn(home: string): string {
+  return path.join(home, 'data');
+}
+
 /**
  * The data directory of the embedded database in `home`; created at the first time, appearing whole by a
  * rename. Only the elected keeper may call this.
@@ -29,7 +34,7 @@ export async function ensureCluster(options: {
   readonly password: string;
 }): Promise<string> {
   const { home, user } = options;
-  const data = path.join(home, 'data');
+  const data = clusterIn(home);
   const entries = await readdir(home);
   const leftovers = entries.filter((name) => name.startsWith('new-'));
   await Promise.all(leftovers.map((name) => rm(path.join(home, name), { recursive: true })));

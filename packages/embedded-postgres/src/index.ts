@@ -1,4 +1,4 @@
 export { NotInstalledError } from './binaries.ts';
 export { AlreadyRunningError } from './lease.ts';
-export { openEmbeddedPostgres, refuseIfLocked } from './open.ts';
+export { hasDatabase, openEmbeddedPostgres, refuseIfLocked } from './open.ts';
 export type { EmbeddedPostgres, EmbeddedPostgresOptions, Logger } from './open.ts';

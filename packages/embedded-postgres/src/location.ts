@@ -8,6 +8,11 @@ import { exists } from './system.ts';
 /** Folders that a server user can enter; the first that can be created is taken. */
 const sharedRoots = ['/var/lib/hotel-content', path.join(tmpdir(), 'hotel-content')];
 
+/** The folder of the database, or the link to it, which may not be there. */
+export function homeIn(dataDir: string): string {
+  return path.join(dataDir, 'postgres');
+}
+
 /**
  * The folder, owned by the server user, that holds the database: `postgres` in the data
  * folder. Where that user cannot enter the data folder (below /root, say), it is a shared
@@ -20,7 +25,7 @@ export async function databaseHome(
   user: ServerUser | null,
   log: (message: string) => void,
 ): Promise<string> {
-  const home = path.join(dataDir, 'postgres');
+  const home = homeIn(dataDir);
   if (await exists(home)) return realpath(home);
   if (user === null || canReach(user, dataDir)) {
     await mkdir(home, { mode: 0o700 });

@@ -4,9 +4,12 @@ import { mkdir, readFile, realpath, rename, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { platformPackage } from './binaries.ts';
+import { clusterIn } from './cluster.ts';
 import { latestKeeper, type ElectedKeeper } from './election.ts';
 import { takeLease, type Lease } from './lease.ts';
+import { homeIn } from './location.ts';
 import { stopPostmaster } from './postmaster.ts';
+import { exists } from './system.ts';
 
 /** An embedded database that runs until the last process that opened it has closed it, or has ended. */
 export interface EmbeddedPostgres {
@@ -74,6 +77,17 @@ export async function refuseIfLocked(dataDir: string, locks: readonly string[]):
   const keeper = await latestKeeper(dataDir).catch(() => null);
   const lease = keeper && (await takeLease(keeper, { locks, dataDir }));
   await lease?.release();
+}
+
+/**
+ * Whether a data folder has a database, running or not. Starts and creates nothing.
+ *
+ * @throws NotInstalledError where npm installed no PostgreSQL, as on Windows
+ * @throws Error of the file system where nobody can tell
+ */
+export async function hasDatabase(dataDir: string): Promise<boolean> {
+  platformPackage();
+  return exists(clusterIn(homeIn(dataDir)));
 }
 
 function toEmbeddedPostgres(lease: Lease, attached: boolean, logger: Logger): EmbeddedPostgres {
