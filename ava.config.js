@@ -19,5 +19,8 @@ export default async () => {
     concurrency: 3,
     timeout: '3m',
     workerThreads: false,
+    // A process lives a few seconds. By V8's own measure a fifth of its processor time goes to optimizing
+    // functions that it calls little after; these run fifteen times as long before.
+    nodeArguments: ['--interrupt-budget=1000000'],
   };
 };

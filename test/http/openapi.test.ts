@@ -1,5 +1,6 @@
 import test from 'ava';
 import { fileOwner } from '../support/file-owner.ts';
+import { readFromRoot } from '../support/repository.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import type { OpenApiDocument } from '../support/openapi/document.ts';
 import { startTestServer } from '../support/servers/server.ts';
@@ -10,6 +11,10 @@ test.after.always(owner.end);
 
 const read = async (): Promise<OpenApiDocument> =>
   (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+
+test('a server publishes the document of docs/, by which all tests check answers', async (t) => {
+  t.deepEqual(await read(), JSON.parse(readFromRoot('docs/openapi.json')) as OpenApiDocument);
+});
 
 test('every route is there, and every reference leads somewhere', async (t) => {
   const document = await read();

@@ -9,10 +9,11 @@ import type { RunningService } from './services/service.ts';
 import { createTapCounter, type TestCounts } from './tap-summary.ts';
 import { type FileTime, renderTestTimes } from './test-times.ts';
 
-/** What each command runs where its arguments name no files. */
+/** The arguments of AVA that each command puts first where its own name no files. */
 const suites = {
   behaviour: ['test/!(faults)/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
-  faults: ['test/faults/**/*.test.ts'],
+  // These wait for processes that start and for time that passes more than they compute: one more at a time.
+  faults: ['--concurrency', '4', 'test/faults/**/*.test.ts'],
 } as const;
 
 /**
