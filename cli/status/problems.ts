@@ -123,9 +123,9 @@ function queue({ name, failed, paused }: QueueCounts): readonly Problem[] {
 /** Only what ended last matters. */
 function imports({ imports: { ended } }: ServiceStatus): readonly Problem[] {
   const [last] = ended.toSorted((a, b) => b.lastEndedAt.getTime() - a.lastEndedAt.getTime());
-  if (last === undefined || (last.result === 'succeeded' && last.rejected === 0)) return [];
+  if (last === undefined || last.result === 'succeeded') return [];
   const end = last.lastEndedAt.toISOString();
-  if (last.rejected === 0)
+  if (last.result === 'failed')
     return [{ what: `The last import failed, at ${end}.`, remedy: 'Run it again; what it wrote stays.' }];
   return [
     {

@@ -35,8 +35,8 @@ export function registerToken(program: Command, deps: CommandDependencies): void
         throw new UsageError('Set JWT_SECRET to the secret that the service verifies tokens with.');
       }
       if (config.mode === 'embedded' && config.jwt.secret === null && isUnnamed(config.dataDir)) {
-        // In any other folder it would be signed with a secret that no service knows. Who names the folder may
-        // do so before the first start.
+        // In any other folder its secret would be one that no service knows. Who names the folder may do so
+        // before the first start.
         const { requireEmbeddedDatabase } = await import('../../bootstrap/configured-database.ts');
         await requireEmbeddedDatabase(config.dataDir);
       }

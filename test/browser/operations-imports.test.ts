@@ -140,7 +140,7 @@ testWith('an import of the command line is shown while it runs', async (t) => {
       resolve([]);
     };
   });
-  const running = recordedRun(pool, ['atlas.ndjson', 'luna.ndjson'], () => mayEnd);
+  const running = recordedRun(pool, ['atlas.ndjson', 'luna.ndjson'], false, () => mayEnd);
   const shown = page.getByRole('list', { name: 'Imports of the command line' });
   await shown.getByText(/^By the command, since .*: atlas\.ndjson, luna\.ndjson$/).waitFor();
   finish();
