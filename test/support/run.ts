@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -27,8 +28,9 @@ const silenceMs = 1_200_000;
  * runs AVA, ends what it started, says which test files took longest, which were skipped and why, and closes
  * with a line `N passed, N failed[, N skipped]`.
  */
-async function main([suite, ...args]: readonly string[]): Promise<number> {
-  const isWhole = args.length === 0;
+async function main([suite, ...given]: readonly string[]): Promise<number> {
+  const isWhole = given.length === 0;
+  const args = given.map((argument) => (isFolder(argument) ? `${argument}/**/*.test.ts` : argument));
   const ownArguments = args.some((argument) => argument.endsWith('.test.ts'))
     ? args
     : [...suites[suite as keyof typeof suites], ...args];
@@ -55,6 +57,10 @@ async function main([suite, ...args]: readonly string[]): Promise<number> {
     await Promise.allSettled(running.map((service) => service.stop()));
     await rm(reports, { recursive: true, force: true });
   }
+}
+
+function isFolder(argument: string): boolean {
+  return statSync(argument, { throwIfNoEntry: false })?.isDirectory() === true;
 }
 
 /** Starts all services beside each other. For one that is not available, test files get the reason. */
