@@ -1,10 +1,9 @@
 import Joi from 'joi';
 import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/api-key.ts';
 import { type ApiKeyRecord, createApiKeyQueries } from '../../../catalog/access/api-key-queries.ts';
-import { othersThanUnknown } from '../../../catalog/access/organizations.ts';
 import { recorded } from '../../../catalog/audit/record-action.ts';
 import { actorOf } from '../../access/actor.ts';
-import { ApiError, invalidRequest } from '../../errors.ts';
+import { ApiError } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -68,13 +67,6 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
       const own = claims?.organization ?? null;
       if (own !== null && body.organization !== undefined && body.organization !== own)
         throw new ApiError('FORBIDDEN', 'Keys can be created for the organization of the caller only.');
-      if (own === null && body.organization !== undefined) {
-        const known = await othersThanUnknown(pool, body.organization);
-        if (known !== null)
-          throw invalidRequest([{ field: 'organization', reason: `is not known; known: ${known}` }]);
-      }
-      if (body.expiresAt !== undefined && body.expiresAt.getTime() <= Date.now())
-        throw invalidRequest([{ field: 'expiresAt', reason: 'must be in the future' }]);
       const key = createApiKey(gateway);
       const { perMinute = null, perHour = null, perDay = null } = body.rateLimits;
       const newKey = {

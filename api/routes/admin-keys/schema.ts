@@ -27,7 +27,7 @@ export const newKeyBody = Joi.object({
     .required()
     .description('What the key is for; its requests are counted under this name.'),
   organization: storedCode.description(
-    'The organization whose connections it may name; any by default. It must have something in the catalog, where any has. An administrator of an organization creates keys of that one.',
+    'The organization whose connections it may name; any by default. An administrator of an organization creates keys of that one.',
   ),
   scopes: Joi.array().items(scope).min(1).max(scopes.length).unique().default(['content:read']),
   allowedAddresses: Joi.array()
@@ -38,7 +38,7 @@ export const newKeyBody = Joi.object({
   rateLimits: Joi.object({ perMinute: limit, perHour: limit, perDay: limit })
     .default({})
     .description('Limits of its own; those of the service by default.'),
-  expiresAt: instant.description('When it expires, a time to come; never by default.'),
+  expiresAt: instant.description('When it expires; never by default.'),
 });
 
 const ownLimit = Joi.number().integer().allow(null).required();
