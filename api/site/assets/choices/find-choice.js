@@ -1,3 +1,5 @@
+import { foldedText } from '../folded-text.js';
+
 /**
  * @typedef {{ code: string, name: string }} Choice `name` is the code where it has no other
  */
@@ -36,13 +38,4 @@ export function findChoice(choices, text) {
   return only !== undefined && others.length === 0
     ? { choice: only }
     : { candidates: candidates.slice(0, listed) };
-}
-
-/**
- * A text without accents and case, to be compared.
- *
- * @param {string} text
- */
-export function foldedText(text) {
-  return text.trim().normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,3 +1,5 @@
+import { foldedText } from '../../folded-text.js';
+
 /** @typedef {string | number | null} Value */
 
 /**
@@ -41,13 +43,13 @@ export function compareRows(rows, others) {
   return compared.flatMap(([words, valueOf]) => {
     const [values, otherValues] = [rows, others].map((side) => side.map((hotel) => textOf(valueOf(hotel))));
     const [known, otherKnown] = [values, otherValues].map(
-      (side) => new Set(side.filter(Boolean).map(folded)),
+      (side) => new Set(side.filter(Boolean).map(foldedText)),
     );
     if (known.size + otherKnown.size === 0) return [];
     const isComparable = known.size > 0 && otherKnown.size > 0;
     const cellOf = (text, among) => ({
       text,
-      differs: isComparable && text !== '' && !among.has(folded(text)),
+      differs: isComparable && text !== '' && !among.has(foldedText(text)),
     });
     const cells = [
       ...values.map((text) => cellOf(text, otherKnown)),
@@ -60,8 +62,4 @@ export function compareRows(rows, others) {
 
 function textOf(value) {
   return value === null || value === undefined ? '' : String(value);
-}
-
-function folded(text) {
-  return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 }
