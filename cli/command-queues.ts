@@ -9,29 +9,36 @@ import type { CommandDependencies } from './dependencies.ts';
 /** How long Redis may take for a command, in milliseconds: a person waits longer than a request. */
 const redisTimeoutMs = 10_000;
 
-/**
- * Opens queues for the duration of a command, one after another.
- *
- * @param databaseUrl of the database that has them where Redis does not
- * @throws Error where the queues cannot be reached, or what `work` throws
- */
-export async function withQueues(
+/** Does some work with the store of the queues, and closes it afterwards. */
+export async function withQueueSystem<T>(
   deps: Pick<CommandDependencies, 'config' | 'logger'>,
   databaseUrl: string,
-  names: readonly JobName[],
-  work: (name: JobName, queue: JobQueue<never>, system: QueueSystem) => Promise<void>,
-): Promise<void> {
+  work: (system: QueueSystem) => Promise<T>,
+): Promise<T> {
   const config = await deps.config();
   const system = openQueueSystem({ ...config, redisTimeoutMs }, databaseUrl, await deps.logger());
   try {
-    for (const name of names) {
-      const queue: JobQueue<never> = system.openQueue(name, jobOf(name));
-      await reach(queue)
-        .then(() => work(name, queue, system))
-        .finally(() => queue.close());
-    }
+    return await work(system);
   } finally {
     await system.close();
+  }
+}
+
+/**
+ * Opens queues one after another.
+ *
+ * @throws Error where they cannot be reached, or what `work` throws
+ */
+export async function eachQueue(
+  system: QueueSystem,
+  names: readonly JobName[],
+  work: (name: JobName, queue: JobQueue<never>) => Promise<void>,
+): Promise<void> {
+  for (const name of names) {
+    const queue: JobQueue<never> = system.openQueue(name, jobOf(name));
+    await reach(queue)
+      .then(() => work(name, queue))
+      .finally(() => queue.close());
   }
 }
 

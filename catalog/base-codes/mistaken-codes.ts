@@ -11,7 +11,6 @@ export async function countMistakenCodes(
   codes: readonly string[],
   providerCodes: readonly string[],
 ): Promise<number> {
-  if (codes.length === 0) return 0;
   const { rows } = await pool.query<{ mistaken: number }>(
     `select count(*)::integer as mistaken from unnest($1::text[]) as sent (code)
      where (exists (select from mapped_hotels m where m.base_code = sent.code)

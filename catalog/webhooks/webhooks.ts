@@ -20,6 +20,9 @@ const columns = `
   provider_codes as providers, parts, countries, batch_size as "batchSize", state, paused_at as "pausedAt",
   paused_reason as "pausedReason", since, created_at as "createdAt", updated_at as "updatedAt"`;
 
+/** The reason of one that somebody has paused. */
+const byHand = 'by hand';
+
 const createdKey = timeKey('created_at');
 
 type Row = Omit<Webhook, 'since'> & { readonly since: string };
@@ -166,7 +169,7 @@ export function createWebhooks(pool: Pool | PoolClient): Webhooks {
 /** How many were paused because their receiver failed for too long. */
 export async function countFailedWebhooks(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::integer as count from webhooks where state = 'paused' and paused_reason is distinct from 'by hand'`,
+    `select count(*)::integer as count from webhooks where state = 'paused' and paused_reason is distinct from '${byHand}'`,
   );
   return rows[0]?.count ?? 0;
 }
@@ -182,7 +185,7 @@ const columnOf: Readonly<Record<keyof WebhookSettings, string>> = {
 
 const stateChange: Readonly<Record<Webhook['state'], string>> = {
   active: `state = 'active', paused_at = null, paused_reason = null`,
-  paused: `state = 'paused', paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, 'by hand')`,
+  paused: `state = 'paused', paused_at = coalesce(paused_at, now()), paused_reason = coalesce(paused_reason, '${byHand}')`,
 };
 
 function valuesOf(settings: WebhookSettings): readonly unknown[] {

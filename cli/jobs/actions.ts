@@ -6,7 +6,7 @@ import { jobNames, type JobName } from '../../workers/jobs.ts';
 import { listJobs, queueNamed, requestJob, retryFailedJobs } from '../../workers/operate-queues.ts';
 import type { StoredJob } from '../../workers/stored-job.ts';
 import { commandActor } from '../command-actor.ts';
-import { withQueues } from '../command-queues.ts';
+import { eachQueue, withQueueSystem } from '../command-queues.ts';
 import { type CommandDependencies, type OpenDatabase, UsageError } from '../dependencies.ts';
 
 export interface ListFlags {
@@ -119,7 +119,9 @@ async function useQueues(
   work: (queue: JobQueue<never>) => Promise<void>,
 ): Promise<void> {
   try {
-    await withQueues(deps, database?.url ?? '', names, (_name, queue) => work(queue));
+    await withQueueSystem(deps, database?.url ?? '', (system) =>
+      eachQueue(system, names, (_name, queue) => work(queue)),
+    );
   } finally {
     await database?.close();
   }

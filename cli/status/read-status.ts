@@ -17,7 +17,7 @@ import { messageOf } from '../../runtime/error-message.ts';
 import { waitingOf } from '../../workers/job-queue.ts';
 import { jobNames, type JobName } from '../../workers/jobs.ts';
 import type { CommandDependencies, OpenDatabase } from '../dependencies.ts';
-import { withQueues } from '../command-queues.ts';
+import { eachQueue, withQueueSystem } from '../command-queues.ts';
 
 /** What of the service could not be asked, and why. */
 export interface Unreachable {
@@ -104,16 +104,16 @@ async function readQueues(
   deps: CommandDependencies,
   databaseUrl: string,
 ): Promise<Pick<ServiceStatus, 'queues' | 'evictionPolicy'>> {
-  const queues: QueueCounts[] = [];
-  let evictionPolicy: string | null = null;
   try {
-    await withQueues(deps, databaseUrl, jobNames, async (name, queue, system) => {
-      const [counts, paused] = await Promise.all([queue.counts(), queue.isPaused()]);
-      const { active = 0, failed = 0 } = counts;
-      queues.push({ name, waiting: waitingOf(counts), active, failed, paused });
-      evictionPolicy = await system.evictionPolicy();
+    return await withQueueSystem(deps, databaseUrl, async (system) => {
+      const queues: QueueCounts[] = [];
+      await eachQueue(system, jobNames, async (name, queue) => {
+        const [counts, paused] = await Promise.all([queue.counts(), queue.isPaused()]);
+        const { active = 0, failed = 0 } = counts;
+        queues.push({ name, waiting: waitingOf(counts), active, failed, paused });
+      });
+      return { queues, evictionPolicy: await system.evictionPolicy() };
     });
-    return { queues, evictionPolicy };
   } catch (error) {
     return { queues: { unreachable: messageOf(error) }, evictionPolicy: null };
   }
