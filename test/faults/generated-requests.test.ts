@@ -38,7 +38,7 @@ async function readKnownTexts(pool: Pool): Promise<readonly string[]> {
 }
 
 testWith('requests that a program makes of the published document get what it publishes', async (t) => {
-  t.timeout(240_000);
+  t.timeout(900_000);
   const { pool, url } = await createTestDatabase(t);
   const folder = await createScratchDirectory('generated-requests');
   t.teardown(() => rm(folder, { recursive: true }));
