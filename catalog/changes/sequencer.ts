@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
 /** What one call published. */
@@ -40,22 +41,27 @@ export async function publishAllChanges(pool: Pool, signal?: AbortSignal): Promi
   while ((await publishChanges(pool)) !== null) signal?.throwIfAborted();
 }
 
+/** How often we look whether another process has published, in milliseconds. */
+const lookEveryMs = 20;
+
 /**
- * Publishes what is in the change log now; what is written meanwhile may be left over, so that it ends
- * however much that is. Another process that publishes does it as well.
+ * Publishes what is in the change log now, or waits until another process has; what is written meanwhile may
+ * be left over, so that it ends however much that is.
  */
 export async function publishLoggedChanges(pool: Pool, signal?: AbortSignal): Promise<void> {
   const { rows } = await pool.query<{ log: string | null; expansions: string | null }>(
     'select (select max(id) from change_log) as log, (select max(id) from change_expansions) as expansions',
   );
   const last = rows[0];
-  while ((await publishChanges(pool)) !== null) {
+  for (;;) {
     signal?.throwIfAborted();
+    const published = await publishChanges(pool);
     const { rowCount } = await pool.query(
       `select where exists (select from change_log where id <= $1)
          or exists (select from change_expansions where id <= $2)`,
       [last?.log ?? 0, last?.expansions ?? 0],
     );
     if (rowCount === 0) return;
+    if (published === null) await delay(lookEveryMs);
   }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch, type TestElasticsearch } from '../support/elasticsearch.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -68,6 +69,18 @@ testWith(
     );
   },
 );
+
+testWith('what another process publishes while a rebuild begins is read once', async (t) => {
+  const { deps } = await prepare(t, 25);
+  const other = await deps.pool.connect();
+  await other.query('begin');
+  await other.query('select last_position from sequence_changes(100)');
+  const rebuilt = rebuildIndex(deps);
+  await delay(300);
+  await other.query('commit');
+  other.release();
+  t.like(await rebuilt, { documents: 25, changes: 0 });
+});
 
 testWith('a rollback points searches to the previous generation, and loses no change', async (t) => {
   const { deps } = await prepare(t, 5);

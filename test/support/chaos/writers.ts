@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
@@ -110,5 +110,6 @@ export async function startImport(
   await writeFile(file, `${lines.join('\n')}\n`);
   const [program, args] = cliCommand(['import', '--batch-size', '50', file]);
   const child = spawn(program, args, { env: commandEnvironment(environment), stdio: 'ignore', cwd: folder });
-  return { kill: () => child.kill('SIGKILL'), ended: once(child, 'exit') };
+  const ended = once(child, 'exit').finally(() => rm(folder, { recursive: true }));
+  return { kill: () => child.kill('SIGKILL'), ended };
 }
