@@ -1,6 +1,6 @@
 import type { CandidateSource } from '../typeahead/candidate-source.ts';
-import { parseQuery } from '../typeahead/parsed-query.ts';
-import { rankTypeahead } from '../typeahead/rank.ts';
+import { parseQuery, type ParsedQuery } from '../typeahead/parsed-query.ts';
+import { type RankedCandidate, rankFirstTiers, rankTypeahead } from '../typeahead/rank.ts';
 import type { TierObserver, TypeaheadItem, TypeaheadRequest } from '../engine.ts';
 import { createMemoryCandidates, type MemoryCandidates } from './candidates/candidate-source.ts';
 import type { MemoryCandidate } from './candidates/candidates.ts';
@@ -11,6 +11,8 @@ export interface MemorySearch {
   /** Later requests are about this snapshot. */
   load(snapshot: Snapshot): void;
   find(request: TypeaheadRequest, onTier?: TierObserver): Promise<readonly TypeaheadItem[]>;
+  /** What `find` finds, where the tiers `code` and `prefix` fill the list; null where others are needed. */
+  findByFirstTiers(request: TypeaheadRequest, onTier: TierObserver): Promise<readonly TypeaheadItem[] | null>;
 }
 
 interface LoadedLevel extends IndexLevel {
@@ -20,6 +22,8 @@ interface LoadedLevel extends IndexLevel {
 export function createMemorySearch(): MemorySearch {
   let version = 0;
   let levels: readonly LoadedLevel[] = [];
+  const sourceOf = (query: ParsedQuery): CandidateSource<MemoryCandidate> =>
+    join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
   return {
     load(snapshot) {
       // What was reserved for searching a level stays.
@@ -31,11 +35,18 @@ export function createMemorySearch(): MemorySearch {
     },
     async find(request, onTier) {
       const query = parseQuery(request);
-      const source = join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
-      const ranked = await rankTypeahead(source, query, onTier);
-      return ranked.map(({ candidate, match, score }) => candidate.item(match, score));
+      return itemsOf(await rankTypeahead(sourceOf(query), query, onTier));
+    },
+    async findByFirstTiers(request, onTier) {
+      const query = parseQuery(request);
+      const ranked = await rankFirstTiers(sourceOf(query), query, onTier);
+      return ranked && itemsOf(ranked);
     },
   };
+}
+
+function itemsOf(ranked: readonly RankedCandidate<MemoryCandidate>[]): readonly TypeaheadItem[] {
+  return ranked.map(({ candidate, match, score }) => candidate.item(match, score));
 }
 
 /** The candidates of all levels: the ranking takes the first ones of them. */

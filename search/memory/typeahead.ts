@@ -4,6 +4,7 @@ import type { TierObserver, TypeaheadEngine } from '../engine.ts';
 import { bytesOf } from './index/index-bytes.ts';
 import type { Snapshot } from './index/index-level.ts';
 import type { LoadedIndex } from './load/load-index.ts';
+import { searchHereFirst } from './search-here-first.ts';
 import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
 import { startSearchThreads } from './threads/search-threads.ts';
 
@@ -53,7 +54,7 @@ const retryLoadMs = 5000;
 
 /**
  * Loads the catalog into memory, and keeps it up to date with what is published of its changes. All work is
- * done on threads: one loads, one follows the changes, some search.
+ * done on threads: one loads, one follows the changes, some search; but for the searches that take least.
  */
 export function startMemoryTypeahead({
   databaseUrl,
@@ -75,13 +76,14 @@ export function startMemoryTypeahead({
     settle = resolve;
   });
 
-  const search = startSearchThreads({
+  const searchThreads = startSearchThreads({
     count: threads,
     onTier,
     onError(error) {
       logger.error({ err: error }, 'a thread of the typeahead has ended; it is started again');
     },
   });
+  const search = searchHereFirst(searchThreads, onTier);
 
   const take = (next: Snapshot): void => {
     if (isTooLarge || isClosed) return;
@@ -173,7 +175,7 @@ export function startMemoryTypeahead({
     async close() {
       isClosed = true;
       clearTimeout(retry);
-      await Promise.all([search.close(), follow.close(), loading?.close()]);
+      await Promise.all([searchThreads.close(), follow.close(), loading?.close()]);
     },
   };
 }

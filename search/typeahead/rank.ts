@@ -31,17 +31,24 @@ interface MeasuredCandidate<C> extends GramOverlap {
   readonly similarity: number;
 }
 
-/**
- * The four tiers of the typeahead, in order: `code`, `prefix`, `word`, `fuzzy`. A group is listed once, at
- * its first candidate; the list ends at `query.limit`.
- *
- * @param onTier called after each tier that was queried; `code` and the first part of `prefix` run at once
- */
-export async function rankTypeahead<C extends Candidate>(
+/** A ranking that has the tier `code` and the first part of the tier `prefix`. */
+interface BegunRanking<C extends Candidate> {
+  readonly list: RankedList<C>;
+  readonly tokens: TokenCache;
+  readonly meter: OverlapMeter;
+  readonly measure: (candidates: readonly C[]) => MeasuredCandidate<C>[];
+  readonly endTier: (tier: MatchTier) => void;
+  /** Names that are the query come first, then popular ones. */
+  readonly firstByPrefix: (found: readonly C[], wanted: number) => MeasuredCandidate<C>[];
+  /** Whether all candidates of tier `prefix` were in this part. */
+  readonly hasAllByPrefix: boolean;
+}
+
+async function beginRanking<C extends Candidate>(
   source: CandidateSource<C>,
   query: ParsedQuery,
-  onTier: TierObserver = () => undefined,
-): Promise<readonly RankedCandidate<C>[]> {
+  onTier: TierObserver,
+): Promise<BegunRanking<C>> {
   let since = performance.now();
   const endTier = (tier: MatchTier): void => {
     const now = performance.now();
@@ -56,8 +63,6 @@ export async function rankTypeahead<C extends Candidate>(
       const { shared, size } = candidate.overlap ?? meter.overlapOf(tokens.nameOf(candidate));
       return { candidate, shared, size, similarity: similarityOfCounts(shared, size, tokens.queryGrams) };
     });
-
-  /** Names that are the query come first, then popular ones. */
   const firstByPrefix = (found: readonly C[], wanted: number): MeasuredCandidate<C>[] => {
     const isQuery = ({ candidate }: MeasuredCandidate<C>): number => (candidate.name === query.text ? 1 : 0);
     return measure(found)
@@ -65,8 +70,8 @@ export async function rankTypeahead<C extends Candidate>(
       .slice(0, wanted);
   };
 
-  let count = firstPrefixCount(query);
-  const [byCode, beginning] = await Promise.all([
+  const count = firstPrefixCount(query);
+  const [byCode, byPrefix] = await Promise.all([
     source.byCode(query).finally(() => {
       endTier('code');
     }),
@@ -74,13 +79,45 @@ export async function rankTypeahead<C extends Candidate>(
     query.text === '' ? [] : source.byPrefix(query, count, []),
   ]);
   list.append('code', measure(byCode).sort(byScore));
-
-  let byPrefix = beginning;
   list.append('prefix', firstByPrefix(byPrefix, count));
-  while (!list.isFull() && byPrefix.length >= count) {
+  return { list, tokens, meter, measure, endTier, firstByPrefix, hasAllByPrefix: byPrefix.length < count };
+}
+
+/**
+ * The list as `rankTypeahead` makes it, where the tier `code` and the first part of `prefix` fill it; null
+ * where more is needed.
+ *
+ * @param onTier called for these tiers in either case
+ */
+export async function rankFirstTiers<C extends Candidate>(
+  source: CandidateSource<C>,
+  query: ParsedQuery,
+  onTier: TierObserver,
+): Promise<readonly RankedCandidate<C>[] | null> {
+  const { list, endTier } = await beginRanking(source, query, onTier);
+  endTier('prefix');
+  return list.isFull() ? list.entries : null;
+}
+
+/**
+ * The four tiers of the typeahead, in order: `code`, `prefix`, `word`, `fuzzy`. A group is listed once, at
+ * its first candidate; the list ends at `query.limit`.
+ *
+ * @param onTier called after each tier that was queried; `code` and the first part of `prefix` run at once
+ */
+export async function rankTypeahead<C extends Candidate>(
+  source: CandidateSource<C>,
+  query: ParsedQuery,
+  onTier: TierObserver = () => undefined,
+): Promise<readonly RankedCandidate<C>[]> {
+  const begun = await beginRanking(source, query, onTier);
+  const { list, tokens, meter, measure, endTier, firstByPrefix } = begun;
+  let { hasAllByPrefix } = begun;
+  for (let count = firstPrefixCount(query); !list.isFull() && !hasAllByPrefix;) {
     count *= 4;
-    byPrefix = await source.byPrefix(query, count, list.groupKeys());
+    const byPrefix = await source.byPrefix(query, count, list.groupKeys());
     list.append('prefix', firstByPrefix(byPrefix, count));
+    hasAllByPrefix = byPrefix.length < count;
   }
   endTier('prefix');
 

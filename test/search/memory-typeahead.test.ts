@@ -1,5 +1,6 @@
 import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { SearchUnavailableError } from '../../search/engine.ts';
 import { startMemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -43,6 +44,35 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await waitFor('the new name', async () => (await namesOf('grand ritz'))[0] === 'Grand Ritz');
   t.not(typeahead.generation(), generation, 'a cache must not go on with what it has');
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+});
+
+test('no thread is woken for a list that the first tiers fill', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const tiers: string[] = [];
+  const typeahead = startMemoryTypeahead({
+    databaseUrl: url,
+    maxBytes: 2 ** 24,
+    threads: 0,
+    logger: silentLogger(),
+    onTier: (tier) => tiers.push(tier),
+  });
+  t.teardown(() => typeahead.close());
+  await typeahead.ready;
+  const found = await typeahead.find({ query: 'grand', limit: 2 });
+  t.deepEqual(
+    found.map(({ name }) => name),
+    ['Grand Hotel', 'Grand Palace'],
+  );
+  t.deepEqual(tiers, ['code', 'prefix']);
+  const other = [
+    { query: 'grand', limit: 3 },
+    { query: 'palace', limit: 1 },
+    { query: 'grand', limit: 2, family: 'alpha' },
+  ];
+  for (const request of other)
+    await t.throwsAsync(typeahead.find(request), { instanceOf: SearchUnavailableError });
+  t.is(tiers.length, 2, 'what is begun again is counted by the thread that does');
 });
 
 test('a catalog that is too large is not loaded, which is logged', async (t) => {
