@@ -95,8 +95,10 @@ export function createFollower({
       isLost = false;
       return takeSnapshot();
     },
-    step: (connection) =>
-      withSnapshot(connection, async () => {
+    async step(connection) {
+      // Most of the time there is nothing, which one statement says.
+      if ((await readPosition(connection)) === position) return null;
+      return withSnapshot(connection, async () => {
         if ((await readPosition(connection)) < position) {
           isLost = true;
           throw new ChangesTrimmedError(`The changes of the catalog end before position ${position}.`);
@@ -115,7 +117,8 @@ export function createFollower({
         levels = [...levels, level];
         ({ position } = changes);
         return takeSnapshot();
-      }),
+      });
+    },
     wantsRebase() {
       const groups = levels.reduce((sum, { changed }) => sum + countGroups(changed), 0);
       const all = first?.index.groups.isMapped.length ?? 0;
