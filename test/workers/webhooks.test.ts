@@ -1,10 +1,11 @@
+import type { ServerResponse } from 'node:http';
 import test from 'ava';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { deleteOldDeliveries, sendAgain } from '../../catalog/webhooks/deliveries.ts';
 import { findDue } from '../../catalog/webhooks/due.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
-import { copyOf, type Receiver } from '../support/servers/webhook-receiver.ts';
+import { copyOf, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
 
 const codesOf = ({ taken }: Receiver): readonly string[] =>
   taken.flatMap(({ message }) => message.hotels.map(({ baseCode }) => baseCode));
@@ -189,6 +190,36 @@ test('both secrets sign while one is rotated, and only the new one afterwards', 
   };
   t.deepEqual([verifies(0, secret), verifies(0, scene.secret)], [true, true]);
   t.deepEqual([verifies(1, secret), verifies(1, scene.secret)], [true, false]);
+});
+
+test('what is changed of a webhook while a message is under way counts from the next message on', async (t) => {
+  const scene = await openWebhookScene(t, { batchSize: 1 });
+  const { receiver, webhooks, id } = scene;
+  const during = (change: () => Promise<unknown>) => {
+    receiver.behave((_received, number) => (number > 1 ? 204 : (response) => void answer(response, change)));
+  };
+  const answer = async (response: ServerResponse, change: () => Promise<unknown>): Promise<void> => {
+    await change();
+    response.writeHead(204).end();
+  };
+  during(() => webhooks.change(administrator, id, { state: 'paused' }));
+  await scene.send(hotels('new', 3));
+  t.is(receiver.requests.length, 1, 'it was paused');
+  const other = await startReceiver(t);
+  await webhooks.change(administrator, id, { state: 'active' });
+  let secret = '';
+  receiver.behave(() => (response) => {
+    const change = async (): Promise<void> => {
+      secret = (await webhooks.rotateSecret(administrator, id, 0))?.secret ?? '';
+      await webhooks.change(administrator, id, { url: other.url });
+    };
+    void answer(response, change);
+  });
+  await scene.send();
+  t.is(receiver.requests.length, 2);
+  t.deepEqual(codesOf(other), ['new-2']);
+  const { text = '', headers = {} } = other.taken[0] ?? {};
+  t.notThrows(() => new Verifier(secret).verify(text, headers as Record<string, string>));
 });
 
 test('a service account whose keys are all revoked is sent nothing', async (t) => {
