@@ -19,7 +19,7 @@ const hotelsAtOnce = 500;
 export function unmappedLines(pool: Pool, { languages }: DumpContent): DumpPages {
   const options = { languages: languages ?? undefined };
   return readAhead(unmappedKeys(pool), 1, async (keys) => {
-    const { hotels } = await readHotels(pool, keys, options);
+    const { hotels } = await readHotels(pool, keys, { ...options, groupAt: () => null });
     const rooms = await readAllRooms(pool, keys, options);
     const positions = new Map(keys.map((key, position) => [rowKeyOf(key), position]));
     const lines = hotels.map((hotel) => {

@@ -43,10 +43,12 @@ const isDue = `
      where d.webhook_id = w.webhook_id and d.state = 'pending' order by d.number limit 1),
     w.walk is not null or w.since < (select position from change_state))`;
 
-/** The ids of webhooks that something is to be sent to. */
-export async function findDue(pool: Pool): Promise<readonly string[]> {
+/** The ids of webhooks that something is to be sent to, those first whose last turn is longest ago. */
+export async function findDue(pool: Pool, limit = 1000): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select w.webhook_id as id from webhooks w where ${isDue} order by w.webhook_id limit 1000`,
+    `select w.webhook_id as id from webhooks w where ${isDue}
+     order by w.leased_until nulls first, w.webhook_id limit $1`,
+    [limit],
   );
   return rows.map(({ id }) => id);
 }
@@ -67,7 +69,7 @@ export async function lease(pool: Pool, id: string): Promise<Lease | null> {
 /** Lets others have it at once. */
 export async function release(pool: Pool, { id, lease: token }: Lease): Promise<void> {
   await pool.query(
-    `update webhooks set lease = null, leased_until = null where webhook_id = $1::uuid and lease = $2::uuid`,
+    `update webhooks set lease = null, leased_until = now() where webhook_id = $1::uuid and lease = $2::uuid`,
     [id, token],
   );
 }

@@ -2,7 +2,10 @@ import type { ServerResponse } from 'node:http';
 import test from 'ava';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { deleteOldDeliveries, sendAgain } from '../../catalog/webhooks/deliveries.ts';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { findDue } from '../../catalog/webhooks/due.ts';
+import { sendNext } from '../../catalog/webhooks/send-next.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
 import { copyOf, type Receiver, startReceiver } from '../support/servers/webhook-receiver.ts';
@@ -220,6 +223,30 @@ test('what is changed of a webhook while a message is under way counts from the 
   t.deepEqual(codesOf(other), ['new-2']);
   const { text = '', headers = {} } = other.taken[0] ?? {};
   t.notThrows(() => new Verifier(secret).verify(text, headers as Record<string, string>));
+});
+
+test('where more are due than are looked at, each has its turn', async (t) => {
+  const scene = await openWebhookScene(t);
+  const { pool, webhooks, receiver } = scene;
+  const settings = { content: 'thin', providers: [], parts: [], countries: [], batchSize: 9 } as const;
+  for (let more = 0; more < 2; more += 1)
+    await webhooks.create(administrator, { url: receiver.url, ...settings });
+  const families = createProviderFamilies(pool);
+  const deps = { pool, families, allowedNetworks: ['127.0.0.0/8'] };
+  const served: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await loadRecords(pool, hotels(`round-${round}`, 1));
+    await publishAllChanges(pool);
+    const [first = ''] = await findDue(pool, 1);
+    served.push(first);
+    await sendNext(deps, first, new AbortController().signal);
+  }
+  t.is(new Set(served).size, 3);
+  t.deepEqual(
+    receiver.taken.map(({ message }) => message.hotels.length),
+    [1, 2, 3],
+    'of each what was published until its turn',
+  );
 });
 
 test('a service account whose keys are all revoked is sent nothing', async (t) => {
