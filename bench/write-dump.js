@@ -1,16 +1,16 @@
-/** Writes a dump of `DATABASE_URL` into a folder, as the job does, and prints how many seconds it took. */
+/** Writes a dump of `DATABASE_URL` into a folder, by the job, and prints how many seconds it took. */
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
-import { dumpConnections, writeDump } from '../dist/catalog/dumps/write-dump.js';
-import { createPool } from '../dist/runtime/postgres/pool.js';
+import { writeDumpJob } from '../dist/workers/jobs/write-dump.js';
 
 const [folder = '', id = ''] = process.argv.slice(2);
-const connectionString = process.env.DATABASE_URL ?? '';
-const pool = createPool({ connectionString, applicationName: 'bench', size: dumpConnections });
+const databaseUrl = process.env.DATABASE_URL ?? '';
 const since = performance.now();
-const request = { id, languages: null, fields: null, compression: 'gzip' };
+const write = writeDumpJob.createHandler({
+  databaseUrl,
+  dumps: { folder, keep: 1 },
+  logger: { info: () => undefined },
+});
 // eslint-disable-next-line no-undef -- a global of Node
-const { signal } = new AbortController();
-await writeDump(pool, { folder, keep: 1 }, request, { signal });
+await write({ id }, new AbortController().signal, () => undefined);
 process.stdout.write(`${(performance.now() - since) / 1000}`);
-await pool.end();

@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { computed, group } from '../fields/field.ts';
 import { boolean, count, listOf } from '../fields/shape.ts';
-import { largestOrdinaryGroup } from '../hotels/groups.ts';
+import { groupBy } from '../group-by.ts';
+import { largestOrdinaryGroup, type MappedHotel } from '../hotels/groups.ts';
 import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
@@ -15,6 +16,11 @@ export interface Sources {
   readonly size: number;
   /** Those that the content is taken from, the most complete first. */
   readonly needed: readonly HotelKey[];
+}
+
+/** The same with all of its live rows, by provider code and hotel code. */
+export interface WholeSources extends Sources {
+  readonly rows: readonly MappedHotel[];
 }
 
 /** For row `h`: what `sourceOf` calls a field that is not empty. */
@@ -70,15 +76,14 @@ const bitsOf = (fields: readonly MergedField[]): string =>
     .join(' | ');
 
 /** @param fields those that a row may be needed for beside being the primary source */
-const sourcesOfCodes = (fields: readonly MergedField[]): string => `
-  select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
-  from (
-    select base_code, provider_code, hotel_code, count(*) over (partition by base_code)::integer as size,
+const rankedRows = (fields: readonly MergedField[]): string => `
+    select base_code, provider_code, hotel_code, confidence_pct,
+      count(*) over (partition by base_code)::integer as size,
       row_number() over by_completeness as rank,
       -- The first of all, the first preferred one, and each that is the first to have a field.
       ((${bitsOf(fields)}) & ~coalesce(bit_or(${bitsOf(fields)}) over before, 0)) <> 0 as needed
     from (
-      select h.base_code, h.provider_code, h.hotel_code, h.provider_code = any ($2) as preferred,
+      select h.base_code, h.provider_code, h.hotel_code, h.confidence_pct, h.provider_code = any ($2) as preferred,
         ${mergedFields.map((field) => `${has[field]} as "${field}"`).join(', ')},
         ${mediaCount} as media_count
       from mapped_hotels h
@@ -88,8 +93,11 @@ const sourcesOfCodes = (fields: readonly MergedField[]): string => `
     window by_completeness as (
       partition by base_code
       order by ${weighedFields.map((field) => `"${field}"::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
-      before as (by_completeness rows between unbounded preceding and 1 preceding)
-  ) as ranked
+      before as (by_completeness rows between unbounded preceding and 1 preceding)`;
+
+const sourcesOfCodes = (fields: readonly MergedField[]): string => `
+  select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
+  from (${rankedRows(fields)}) as ranked
   where needed
   order by base_code, rank`;
 
@@ -113,6 +121,35 @@ export async function findSources(
     else known.needed.push(key);
   }
   return sources;
+}
+
+const rowsOfCodes = `
+  select base_code as "baseCode", provider_code as "providerCode", hotel_code as "hotelCode",
+    confidence_pct as "confidencePct", rank::integer as rank, needed
+  from (${rankedRows(mergedFields)}) as ranked
+  order by base_code, provider_code, hotel_code`;
+
+/**
+ * The same for all fields, without preference, with all live rows of these base codes: for whoever writes all
+ * that there is of them.
+ */
+export async function readWholeSources(
+  pool: Pool,
+  baseCodes: readonly string[],
+): Promise<ReadonlyMap<string, WholeSources>> {
+  const { rows } = await pool.query<RankedRow>(rowsOfCodes, [baseCodes, []]);
+  return new Map(
+    [...groupBy(rows, ({ baseCode }) => baseCode)].map(([baseCode, own]) => {
+      const needed = own.filter((row) => row.needed).toSorted((one, other) => one.rank - other.rank);
+      return [baseCode, { size: own.length, needed, rows: own }];
+    }),
+  );
+}
+
+interface RankedRow extends MappedHotel {
+  readonly baseCode: string;
+  readonly rank: number;
+  readonly needed: boolean;
 }
 
 /**

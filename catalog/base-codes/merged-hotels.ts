@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import { identityOf, type Presentation, type WholePresentation } from '../fields/response.ts';
 import { pick, selectedOf, type Selection, union } from '../fields/selection.ts';
 import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fields.ts';
+import { type BaseCodeGroup, groupOf } from '../hotels/groups.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { maxListedIds } from '../hotels/read-hotels.ts';
-import { findSources, firstRows, sourcesThatFit } from './merge-sources.ts';
+import { findSources, firstRows, sourcesThatFit, type WholeSources } from './merge-sources.ts';
 import { type MergedField, mergedFields, type MergedHotel, mergeSources, weighedFields } from './merge.ts';
 import { type ReadSource, readSources } from './read-sources.ts';
 
@@ -15,6 +16,8 @@ interface Options {
   readonly allSources: boolean;
   /** Hotel codes that all of them may list; the first one is returned in any case. */
   readonly maxIds?: number;
+  /** The live rows of all these base codes, where they are known, and nothing is preferred. */
+  readonly whole?: ReadonlyMap<string, WholeSources>;
 }
 
 /** Of a merged hotel `primary`, `provenance` and `sources` may be selected, and what is in them. */
@@ -52,13 +55,13 @@ export async function readMergedHotels(
 export async function readMergedHotels(
   pool: Pool,
   baseCodes: readonly string[],
-  { preferred, allSources, maxIds = maxListedIds, selection = 'whole', languages }: MergeOptions,
+  { preferred, allSources, maxIds = maxListedIds, whole, selection = 'whole', languages }: MergeOptions,
 ): Promise<MergedHotels<SelectedMergedHotel>> {
   const ofPrimary = selectedHotel(selection, 'primary');
   const ofSources = allSources ? selectedHotel(selection, 'sources') : null;
   const hasProvenance = selectedOf(selection, 'provenance') !== null;
   const wishes = { preferred, fields: hasProvenance ? mergedFields : fieldsToMerge(ofPrimary) };
-  const sources = await findSources(pool, baseCodes, wishes);
+  const sources = whole ?? (await findSources(pool, baseCodes, wishes));
   const found = baseCodes.filter((code) => sources.has(code));
   const sizes = new Map<string, number>();
   let listed = 0;
@@ -78,7 +81,10 @@ export async function readMergedHotels(
   const contents = await readSources(
     pool,
     [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
-    { selection: union(ofPrimary ?? new Map(), ofSources ?? new Map()), languages, fields: wishes.fields },
+    {
+      ...{ languages, fields: wishes.fields, groupAt: whole && knownGroups(whole) },
+      selection: union(ofPrimary ?? new Map(), ofSources ?? new Map()),
+    },
   );
   const hotels = [...sizes.keys()].flatMap((baseCode) => {
     // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
@@ -102,6 +108,16 @@ export async function readMergedHotels(
     ];
   });
   return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** The groups of rows by their keys. */
+function knownGroups(whole: ReadonlyMap<string, WholeSources>): (key: HotelKey) => BaseCodeGroup | null {
+  const groups = new Map<string, BaseCodeGroup>();
+  for (const [baseCode, { rows, needed }] of whole) {
+    const group = groupOf(baseCode, rows);
+    for (const key of needed) groups.set(rowKeyOf(key), group);
+  }
+  return (key) => groups.get(rowKeyOf(key)) ?? null;
 }
 
 const identity = identityOf(hotelFields);

@@ -3,7 +3,7 @@ import type { Presentation } from '../fields/response.ts';
 import { selectedOf, selectionOf, union } from '../fields/selection.ts';
 import type { Hotel, SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
-import { readFields } from '../hotels/read-hotels.ts';
+import { readFields, type ReadOptions } from '../hotels/read-hotels.ts';
 import { countedFields, sourceFields } from './merge-sources.ts';
 import { type MergeWishes, type Source, sourceOf } from './merge.ts';
 
@@ -12,6 +12,8 @@ export interface ReadSource extends Source<SelectedHotel> {
   readonly baseCode: string | null;
 }
 
+type SourceOptions = Presentation & Pick<MergeWishes, 'fields'> & Pick<ReadOptions, 'groupAt'>;
+
 /**
  * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, which of `fields` it has is
  * said by the database, in the statement that reads the rest.
@@ -19,10 +21,10 @@ export interface ReadSource extends Source<SelectedHotel> {
 export async function readSources(
   pool: Pool,
   keys: readonly HotelKey[],
-  { selection = 'whole', languages, fields }: Presentation & Pick<MergeWishes, 'fields'>,
+  { selection = 'whole', languages, fields, groupAt }: SourceOptions,
 ): Promise<ReadonlyMap<string, ReadSource>> {
   const distinct = [...new Map(keys.map((key) => [rowKeyOf(key), key])).values()];
-  const unlimited = { languages, maxIds: Infinity };
+  const unlimited = { languages, maxIds: Infinity, groupAt };
   if (selection === 'whole') {
     const { hotels } = await readFields(pool, distinct, countedFields, unlimited);
     return byKey(

@@ -5,7 +5,7 @@ import { readHotels } from '../hotels/read-hotels.ts';
 import { describePlaces } from '../places/described-place.ts';
 import { walk } from '../paging/walk.ts';
 import type { DumpContent } from './dump.ts';
-import { type DumpPages, readAhead, writtenPages } from './pages.ts';
+import { type DumpPages, type KeyPages, pageOf, readAhead, writtenPages } from './pages.ts';
 import { readAllRooms } from './room-lines.ts';
 
 /** Rows that are read at a time. */
@@ -19,13 +19,14 @@ const hotelsAtOnce = 500;
 export function unmappedLines(pool: Pool, { languages }: DumpContent): DumpPages {
   const options = { languages: languages ?? undefined };
   return readAhead(unmappedKeys(pool), 1, async (keys) => {
-    const { hotels } = await readHotels(pool, keys, options);
+    const { hotels } = await readHotels(pool, keys, { ...options, groupAt: () => null });
     const rooms = await readAllRooms(pool, keys, options);
     const positions = new Map(keys.map((key, position) => [rowKeyOf(key), position]));
-    return hotels.map((hotel) => {
+    const lines = hotels.map((hotel) => {
       const position = positions.get(rowKeyOf({ ...hotel, hotelCode: hotel.code }));
       return { ...hotel, rooms: rooms.get(position ?? -1) ?? [] };
     });
+    return [pageOf('unmapped-hotels', lines)];
   });
 }
 
@@ -34,7 +35,8 @@ export function placeLines(pool: Pool, { languages }: DumpContent): DumpPages {
   return readAhead(placeIds(pool), 1, async (ids) => {
     const places = await describePlaces(pool, ids, languages ?? undefined);
     const byId = new Map(places.map((place) => [place.placeId, place]));
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    const lines = ids.flatMap((id) => byId.get(id) ?? []);
+    return [pageOf('places', lines)];
   });
 }
 
@@ -63,17 +65,18 @@ export function chainLines(pool: Pool): DumpPages {
     );
     return rows;
   });
-  return writtenPages(pages);
+  return writtenPages('chains', pages);
 }
 
 /** The lines of retired base codes, as `/mappings/base-code-aliases` lists them, by the retired code. */
 export function aliasLines(pool: Pool): DumpPages {
   return writtenPages(
+    'aliases',
     walk({ oldBaseCode: '' }, ({ oldBaseCode }) => readRetiredCodesAfter(pool, oldBaseCode, pageSize)),
   );
 }
 
-function unmappedKeys(pool: Pool): AsyncGenerator<readonly HotelKey[], void, undefined> {
+function unmappedKeys(pool: Pool): KeyPages<readonly HotelKey[]> {
   const first: HotelKey = { providerCode: '', hotelCode: '' };
   return walk(first, async ({ providerCode, hotelCode }) => {
     const { rows } = await pool.query<HotelKey>(
@@ -89,7 +92,7 @@ function unmappedKeys(pool: Pool): AsyncGenerator<readonly HotelKey[], void, und
   });
 }
 
-async function* placeIds(pool: Pool): AsyncGenerator<readonly string[], void, undefined> {
+async function* placeIds(pool: Pool): KeyPages<readonly string[]> {
   const first: { readonly placeId: string | null } = { placeId: null };
   const pages = walk(first, async ({ placeId }) => {
     const { rows } = await pool.query<{ placeId: string }>(

@@ -1,26 +1,31 @@
 import { beforehand } from '../../runtime/beforehand.ts';
+import type { DumpKind } from './dump.ts';
 
-/** Some lines of a dump as they are written, each with its end. */
+/** Some lines of a kind as they are written, each with its end. */
 export interface DumpPage {
+  readonly kind: DumpKind;
   readonly rows: number;
   readonly chunks: readonly Buffer[];
 }
 
-export type DumpPages = AsyncGenerator<DumpPage, void, undefined>;
+/** Pages of one kind or of several, those of a kind in their order. */
+export type DumpPages = AsyncGenerator<readonly DumpPage[], void, undefined>;
+
+/** Keys of which lines are made, some at a time. */
+export type KeyPages<Keys> = AsyncGenerator<Keys, void, undefined>;
 
 /**
  * The lines that are made of pages of keys, in their order. While one is taken, the next ones are made, so
  * many at a time. What waits is text: objects that wait are what garbage collection is slow by.
  */
 export async function* readAhead<Keys>(
-  pages: AsyncGenerator<Keys, void, undefined>,
+  keyPages: KeyPages<Keys>,
   ahead: number,
-  linesOf: (keys: Keys) => Promise<readonly object[]>,
+  make: (keys: Keys) => Promise<readonly DumpPage[]>,
 ): DumpPages {
-  const make = async (keys: Keys): Promise<DumpPage> => pageOf(await linesOf(keys));
-  const made: Promise<DumpPage>[] = [];
+  const made: Promise<readonly DumpPage[]>[] = [];
   try {
-    for await (const keys of pages) {
+    for await (const keys of keyPages) {
       made.push(beforehand(make(keys)));
       const [next] = made.length > ahead ? made.splice(0, 1) : [];
       if (next !== undefined) yield await next;
@@ -36,14 +41,17 @@ export async function* readAhead<Keys>(
 }
 
 /** Lines that were read as they are. */
-export async function* writtenPages(pages: AsyncGenerator<readonly object[], void, undefined>): DumpPages {
-  for await (const lines of pages) yield pageOf(lines);
+export async function* writtenPages(
+  kind: DumpKind,
+  pages: AsyncGenerator<readonly object[], void, undefined>,
+): DumpPages {
+  for await (const lines of pages) yield [pageOf(kind, lines)];
 }
 
 /** Much of a page is one chunk, but a long line is not joined with others. In characters. */
 const chunkLength = 500_000;
 
-function pageOf(lines: readonly object[]): DumpPage {
+export function pageOf(kind: DumpKind, lines: readonly object[]): DumpPage {
   const chunks: Buffer[] = [];
   let texts: string[] = [];
   let length = 0;
@@ -57,7 +65,7 @@ function pageOf(lines: readonly object[]): DumpPage {
     length = 0;
   }
   if (texts.length > 0) chunks.push(bytesOf(texts));
-  return { rows: lines.length, chunks };
+  return { kind, rows: lines.length, chunks };
 }
 
 const lineFeed = 0x0a;

@@ -3,6 +3,8 @@ import { open } from 'node:fs/promises';
 import path from 'node:path';
 import type { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { beforehand } from '../../runtime/beforehand.ts';
+import { groupBy } from '../group-by.ts';
 import { compressorOf } from './compression.ts';
 import type { DumpCompression, DumpKind, DumpPart } from './dump.ts';
 import type { DumpPage, DumpPages } from './pages.ts';
@@ -18,90 +20,127 @@ export interface PartOptions {
 }
 
 /**
- * Writes the lines of a kind into numbered files of a folder, which are on the disk when it resolves. While
- * a page is compressed, on threads of Node, the next one is read.
+ * Writes lines into numbered files of a folder, those of each kind into its own, side by side. They are on
+ * the disk when it resolves. While pages are compressed, on threads of Node, the next ones are read.
  *
- * @returns the files; none of a kind without lines
+ * @returns the files, by kind in no order; none of a kind without lines
  * @throws the reason of the signal; what reading and writing fail with, and leaves what it has written
  */
 export async function writeParts(
   folder: string,
-  kind: DumpKind,
   pages: DumpPages,
-  { compression, partLength = defaultPartLength, signal }: PartOptions,
+  options: PartOptions,
 ): Promise<readonly DumpPart[]> {
+  const writers = new Map<DumpKind, PartWriter>();
+  const writerOf = (kind: DumpKind): PartWriter => {
+    const writer = writers.get(kind) ?? createPartWriter(folder, kind, options);
+    writers.set(kind, writer);
+    return writer;
+  };
+  try {
+    for await (const some of pages) {
+      options.signal.throwIfAborted();
+      const byKind = [...groupBy(some, ({ kind }) => kind)];
+      await Promise.all(byKind.map(([kind, own]) => writerOf(kind).write(own)));
+    }
+    return (await Promise.all([...writers.values()].map((writer) => writer.end()))).flat();
+  } finally {
+    await Promise.all([...writers.values()].map((writer) => writer.close()));
+  }
+}
+
+interface PartWriter {
+  /** One at a time. */
+  readonly write: (pages: readonly DumpPage[]) => Promise<void>;
+  readonly end: () => Promise<readonly DumpPart[]>;
+  /** After an end, or instead of one. */
+  readonly close: () => Promise<void>;
+}
+
+function createPartWriter(
+  folder: string,
+  kind: DumpKind,
+  { compression, partLength = defaultPartLength, signal }: PartOptions,
+): PartWriter {
   const compressor = compressorOf(compression);
   if (compressor === null) throw new Error(`This version of Node cannot compress by ${compression}.`);
   const parts: DumpPart[] = [];
-  try {
-    for (;;) {
-      const first = await nextPage(pages);
-      if (first === null) return parts;
-      const name = `${kind}-${String(parts.length + 1).padStart(4, '0')}.ndjson${compressor.suffix}`;
-      const text = textOfPart(first, pages, partLength);
-      const file = await writeFile(path.join(folder, name), text.chunks, compressor.compress(), signal);
-      parts.push({ kind, name, rows: text.rows(), ...file });
-    }
-  } finally {
-    await pages.return();
-  }
-}
+  let open: { readonly name: string; readonly file: PartFile; rows: number; length: number } | null = null;
 
-/** The next page that has lines; null after the last one. */
-async function nextPage(pages: DumpPages): Promise<DumpPage | null> {
-  for (;;) {
-    const next = await pages.next();
-    if (next.done === true) return null;
-    if (next.value.rows > 0) return next.value;
-  }
-}
-
-/** The text of the pages until it is long enough for one part. */
-function textOfPart(
-  first: DumpPage,
-  pages: DumpPages,
-  partLength: number,
-): { readonly chunks: AsyncGenerator<Buffer, void, undefined>; readonly rows: () => number } {
-  let rows = 0;
-  async function* chunksOf(): AsyncGenerator<Buffer, void, undefined> {
-    let length = 0;
-    for (let page: DumpPage | null = first; page !== null; page = await nextPage(pages)) {
-      rows += page.rows;
-      for (const chunk of page.chunks) {
-        length += chunk.length;
-        yield chunk;
-      }
-      if (length >= partLength) return;
-    }
-  }
-  return { chunks: chunksOf(), rows: () => rows };
-}
-
-async function writeFile(
-  file: string,
-  text: AsyncGenerator<Buffer, void, undefined>,
-  compressor: Transform,
-  signal: AbortSignal,
-): Promise<Pick<DumpPart, 'bytes' | 'sha256'>> {
-  const handle = await open(file, 'wx');
-  try {
-    const hash = createHash('sha256');
-    let bytes = 0;
-    await pipeline(
-      text,
-      compressor,
-      async (chunks: AsyncIterable<string | Buffer>) => {
-        for await (const chunk of chunks as AsyncIterable<Buffer>) {
-          hash.update(chunk);
-          bytes += chunk.length;
-          await handle.appendFile(chunk);
+  const begin = async () => {
+    const name = `${kind}-${String(parts.length + 1).padStart(4, '0')}.ndjson${compressor.suffix}`;
+    const file = await openPartFile(path.join(folder, name), compressor.compress(), signal);
+    return { name, file, rows: 0, length: 0 };
+  };
+  const finish = async (): Promise<void> => {
+    if (open === null) return;
+    const { name, file, rows } = open;
+    parts.push({ kind, name, rows, ...(await file.end()) });
+    await file.close();
+    open = null;
+  };
+  return {
+    async write(pages) {
+      for (const { rows, chunks } of pages) {
+        if (rows === 0) continue;
+        open ??= await begin();
+        open.rows += rows;
+        for (const chunk of chunks) {
+          open.length += chunk.length;
+          await open.file.write(chunk);
         }
-      },
-      { signal },
-    );
-    await handle.sync();
-    return { bytes, sha256: hash.digest('hex') };
-  } finally {
-    await handle.close();
-  }
+        if (open.length >= partLength) await finish();
+      }
+    },
+    async end() {
+      await finish();
+      return parts;
+    },
+    close: async () => open?.file.close(),
+  };
+}
+
+interface PartFile {
+  /** Resolves when it is compressed. */
+  readonly write: (chunk: Buffer) => Promise<void>;
+  /** Resolves when all of it is on the disk. */
+  readonly end: () => Promise<Pick<DumpPart, 'bytes' | 'sha256'>>;
+  readonly close: () => Promise<void>;
+}
+
+async function openPartFile(file: string, compressor: Transform, signal: AbortSignal): Promise<PartFile> {
+  const handle = await open(file, 'wx');
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const store = async (chunks: AsyncIterable<string | Buffer>): Promise<void> => {
+    for await (const chunk of chunks as AsyncIterable<Buffer>) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      await handle.appendFile(chunk);
+    }
+  };
+  const stored = beforehand(pipeline(compressor, store, { signal }));
+  return {
+    async write(chunk) {
+      const compressed = new Promise<void>((resolve, reject) => {
+        compressor.write(chunk, (error) => {
+          if (error) reject(error);
+          else resolve();
+        });
+      });
+      // What storing fails with comes first: the compressor may never say so.
+      await Promise.race([stored, compressed]);
+    },
+    async end() {
+      compressor.end();
+      await stored;
+      await handle.sync();
+      return { bytes, sha256: hash.digest('hex') };
+    },
+    async close() {
+      compressor.destroy();
+      await stored.catch(() => undefined);
+      await handle.close();
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { withOwnDatabaseConnection } from '../database/own-database-connection.t
 import { readPosition } from '../changes/change-sequence.ts';
 import { tryLock } from '../database/advisory-locks.ts';
 import { readCatalogId } from '../database/identity.ts';
-import { hotelLines, mappingLines, roomLines } from './base-code-lines.ts';
+import { baseCodeLines } from './base-code-lines.ts';
 import {
   type DumpContent,
   type DumpKind,
@@ -34,18 +34,24 @@ export interface DumpFolder {
 }
 
 export interface WriteOptions extends Pick<PartOptions, 'partLength' | 'signal'> {
+  /** Called before it is written, with others that are read with it. */
   readonly onKind?: (kind: DumpKind) => void;
 }
 
-const linesOf: Readonly<Record<DumpKind, (pool: Pool, content: DumpContent) => DumpPages>> = {
-  hotels: hotelLines,
-  rooms: roomLines,
-  mappings: mappingLines,
-  'unmapped-hotels': unmappedLines,
-  places: placeLines,
-  chains: chainLines,
-  aliases: aliasLines,
-};
+interface Step {
+  /** The first of the kinds that it reads. */
+  readonly kind: DumpKind;
+  readonly read: (pool: Pool, content: DumpContent) => DumpPages;
+}
+
+/** One after the other; rooms and mappings are read with hotels. */
+const steps: readonly Step[] = [
+  { kind: 'hotels', read: baseCodeLines },
+  { kind: 'unmapped-hotels', read: unmappedLines },
+  { kind: 'places', read: placeLines },
+  { kind: 'chains', read: chainLines },
+  { kind: 'aliases', read: aliasLines },
+];
 
 /**
  * Writes the catalog into a folder, where nobody sees it before it is complete, and removes dumps that are
@@ -73,13 +79,13 @@ export async function writeDump(
     // Before the first row is read: what is published later comes after it in the feed.
     const since = new Date(await readPosition(pool)).toISOString();
     const parts: DumpPart[] = [];
-    for (const kind of dumpKinds) {
+    for (const { kind, read } of steps) {
       signal.throwIfAborted();
       onKind?.(kind);
-      const pages = linesOf[kind](pool, { languages, fields });
       const options = { compression, signal, ...(partLength !== undefined && { partLength }) };
-      parts.push(...(await writeParts(begun, kind, pages, options)));
+      parts.push(...(await writeParts(begun, read(pool, { languages, fields }), options)));
     }
+    parts.sort((one, other) => dumpKinds.indexOf(one.kind) - dumpKinds.indexOf(other.kind));
     const manifest = {
       schema: dumpSchema,
       ...{ id, catalog, createdAt, since, languages, fields, compression, parts },

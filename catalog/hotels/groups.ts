@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { groupBy } from '../group-by.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
 
 /**
@@ -40,6 +41,15 @@ const groupsOfKeys = `
       group by m.base_code
     ) as g
     cross join lateral (${idsByProvider(`${membersOf('g.base_code')} limit $3::integer + 1`)}) as members`;
+
+/** The group of a base code whose live rows are known, by provider code and hotel code. */
+export function groupOf(baseCode: string, rows: readonly HotelKey[]): BaseCodeGroup {
+  const byProvider = groupBy(rows, ({ providerCode }) => providerCode);
+  const propertyIds = Object.fromEntries(
+    [...byProvider].map(([provider, own]) => [provider, own.map(({ hotelCode }) => hotelCode)]),
+  );
+  return { baseCode, propertyIds, size: rows.length };
+}
 
 /** Finds the group of a row; null: the row is not mapped. */
 export type GroupAt = (position: number) => Promise<BaseCodeGroup | null>;

@@ -23,6 +23,8 @@ export const maxListedIds = 100_000;
 interface Limits {
   /** Hotel codes that all hotels may list; the first one is read in any case. */
   readonly maxIds?: number;
+  /** Gives the groups of rows where they are known; then there is no limit. */
+  readonly groupAt?: ((key: HotelKey) => BaseCodeGroup | null) | undefined;
 }
 
 export type ReadOptions = Presentation & Limits;
@@ -74,13 +76,14 @@ export async function readFields<const F extends typeof hotelFields>(
   pool: Pool,
   keys: readonly HotelKey[],
   fields: F,
-  { maxIds = maxListedIds, selection: given = 'whole', languages }: ReadOptions,
+  { maxIds = maxListedIds, groupAt, selection: given = 'whole', languages }: ReadOptions,
 ): Promise<ReadHotels<SelectedHotel & PartOf<ValueOf<F>>>> {
   if (keys.length === 0) return { hotels: [], keysRead: 0 };
   const selection = union(given, identity);
   const ids = selectedOf(selection, 'externalIds');
   const listsIds = ids !== null && selectedOf(ids, 'providerPropertyIds') !== null;
-  const groups = listsIds ? await readFittingGroups(pool, keys, maxIds) : null;
+  const known = groupAt && keys.map(groupAt);
+  const groups = listsIds ? (known ?? (await readFittingGroups(pool, keys, maxIds))) : null;
   const read = keys.slice(0, groups?.length);
   const { rows } = await pool.query<Row & Identity & { position: number }>(
     statementOf(fields, selection, { withBaseCode: ids !== null && !listsIds }),

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { WebhookBatch, WebhookPlace } from './batch.ts';
-import type { WebhookSettings, WebhookWalk } from './webhook.ts';
+import type { NextBatch, WebhookBatch, WebhookPlace } from './batch.ts';
+import type { WebhookSettings } from './webhook.ts';
 
 /** Longer than an attempt takes, in seconds: who has not released a webhook by then is gone. */
 const leaseSeconds = 60;
 
-/** A webhook that nobody else sends to. */
-export interface LeasedWebhook extends WebhookPlace, Pick<WebhookSettings, 'url' | 'content'> {
+/** The right to send to a webhook, which one has at a time. */
+export interface Lease {
   readonly id: string;
   readonly lease: string;
+}
+
+/** A webhook that nobody else sends to. */
+export interface LeasedWebhook extends Lease, WebhookPlace, Pick<WebhookSettings, 'url' | 'content'> {
   /** The newest first. */
   readonly secrets: readonly string[];
 }
@@ -39,76 +43,107 @@ const isDue = `
      where d.webhook_id = w.webhook_id and d.state = 'pending' order by d.number limit 1),
     w.walk is not null or w.since < (select position from change_state))`;
 
-/** The ids of webhooks that something is to be sent to. */
-export async function findDue(pool: Pool): Promise<readonly string[]> {
+/** The ids of webhooks that something is to be sent to, those first whose last turn is longest ago. */
+export async function findDue(pool: Pool, limit = 1000): Promise<readonly string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `select w.webhook_id as id from webhooks w where ${isDue} order by w.webhook_id limit 1000`,
+    `select w.webhook_id as id from webhooks w where ${isDue}
+     order by w.leased_until nulls first, w.webhook_id limit $1`,
+    [limit],
   );
   return rows.map(({ id }) => id);
 }
 
 /**
- * Takes a webhook that is due, or has just been sent something; null where it is not due, or another has it.
+ * Takes a webhook that is due; null where it is not due, or another has it.
  */
-export async function lease(pool: Pool, id: string): Promise<LeasedWebhook | null> {
-  const token = randomUUID();
-  const { rows } = await pool.query<Omit<LeasedWebhook, 'since'> & { since: string }>(
+export async function lease(pool: Pool, id: string): Promise<Lease | null> {
+  const { rows } = await pool.query<Lease>(
     `update webhooks w set lease = $2, leased_until = now() + make_interval(secs => ${leaseSeconds})
      where w.webhook_id = $1::uuid and ${isDue}
-     returning w.webhook_id as id, w.lease, w.url, w.content, w.provider_codes as providers, w.parts, w.countries,
-       w.batch_size as "batchSize", w.since, w.walk,
-       case when w.previous_secret_until > now() then array[w.secret, w.previous_secret] else array[w.secret] end as secrets`,
-    [id, token],
-  );
-  return rows[0] === undefined ? null : { ...rows[0], since: Number(rows[0].since) };
-}
-
-/** Lets others have it at once. */
-export async function release(pool: Pool, { id, lease: token }: LeasedWebhook): Promise<void> {
-  await pool.query(
-    `update webhooks set lease = null, leased_until = null where webhook_id = $1::uuid and lease = $2::uuid`,
-    [id, token],
-  );
-}
-
-/** The oldest delivery that waits. */
-export async function readPending(pool: Pool, { id }: LeasedWebhook): Promise<PendingDelivery | null> {
-  const { rows } = await pool.query<PendingDelivery>(
-    `select delivery_id as id, batch, attempts, first_attempt_at as "firstAttemptAt"
-     from webhook_deliveries where webhook_id = $1::uuid and state = 'pending' order by number limit 1`,
-    [id],
+     returning w.webhook_id as id, w.lease`,
+    [id, randomUUID()],
   );
   return rows[0] ?? null;
 }
 
+/** Lets others have it at once. */
+export async function release(pool: Pool, { id, lease: token }: Lease): Promise<void> {
+  await pool.query(
+    `update webhooks set lease = null, leased_until = now() where webhook_id = $1::uuid and lease = $2::uuid`,
+    [id, token],
+  );
+}
+
+/** A webhook as it is now, and its oldest delivery that waits. */
+export interface NextStep {
+  readonly webhook: LeasedWebhook;
+  /** Null: the next batch is to be made. */
+  readonly pending: PendingDelivery | null;
+}
+
+type StepRow = Omit<LeasedWebhook, 'since'> & {
+  readonly since: string;
+  readonly deliveryId: string | null;
+} & Omit<PendingDelivery, 'id'>;
+
+/**
+ * What is to be sent next, and how. Null where nothing is: another has taken the webhook, somebody has paused
+ * it, or the oldest delivery has to wait.
+ */
+export async function readNextStep(pool: Pool, { id, lease: token }: Lease): Promise<NextStep | null> {
+  const { rows } = await pool.query<StepRow>(
+    `select w.webhook_id as id, w.lease, w.url, w.content, w.provider_codes as providers, w.parts, w.countries,
+       w.batch_size as "batchSize", w.since, w.walk,
+       case when w.previous_secret_until > now() then array[w.secret, w.previous_secret] else array[w.secret] end as secrets,
+       d.delivery_id as "deliveryId", d.batch, d.attempts, d.first_attempt_at as "firstAttemptAt"
+     from webhooks w
+       left join lateral (
+         select delivery_id, batch, attempts, first_attempt_at, next_attempt_at
+         from webhook_deliveries
+         where webhook_id = w.webhook_id and state = 'pending' order by number limit 1
+       ) as d on true
+     where w.webhook_id = $1::uuid and w.lease = $2::uuid and w.state = 'active'
+       and coalesce(d.next_attempt_at <= now(), true)`,
+    [id, token],
+  );
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { deliveryId, batch, attempts, firstAttemptAt, since, ...webhook } = row;
+  return {
+    webhook: { ...webhook, since: Number(since) },
+    pending: deliveryId === null ? null : { id: deliveryId, batch, attempts, firstAttemptAt },
+  };
+}
+
 /**
  * Stores the next batch as a delivery, unless it is empty, and how far the walk is then, in one statement: a
- * batch is neither lost nor made twice. False where another has taken the webhook meanwhile.
+ * batch is neither lost nor made twice.
+ *
+ * @returns the id of the delivery; `empty` where there is none, `lost` where another has taken the webhook
  */
 export async function storeBatch(
   pool: Pool,
-  webhook: LeasedWebhook,
-  {
-    batch,
-    since,
-    walk,
-  }: { readonly batch: WebhookBatch; readonly since: number; readonly walk: WebhookWalk | null },
-): Promise<boolean> {
+  webhook: Lease,
+  { batch, since, walk }: NextBatch,
+): Promise<{ readonly id: string } | 'empty' | 'lost'> {
   const isEmpty = batch.hotels.length + batch.deleted.length === 0;
-  const { rowCount } = await pool.query(
+  const { rows } = await pool.query<{ id: string | null }>(
     `with moved as (
        update webhooks set since = $3, walk = $4::jsonb, leased_until = now() + make_interval(secs => ${leaseSeconds})
        where webhook_id = $1::uuid and lease = $2::uuid returning webhook_id
      ), stored as (
        insert into webhook_deliveries (webhook_id, batch) select webhook_id, $5::jsonb from moved where $6
+       returning delivery_id
      )
-     select webhook_id from moved`,
+     select s.delivery_id as id from moved left join stored s on true`,
     [
       ...[webhook.id, webhook.lease, since, walk === null ? null : JSON.stringify(walk)],
       ...[JSON.stringify(batch), !isEmpty],
     ],
   );
-  return rowCount === 1;
+  const [row] = rows;
+  if (row === undefined) return 'lost';
+  return row.id === null ? 'empty' : { id: row.id };
 }
 
 /** What became of an attempt. */
@@ -129,8 +164,8 @@ export interface AttemptOutcome {
  */
 export async function recordAttempt(
   pool: Pool,
-  webhook: LeasedWebhook,
-  delivery: PendingDelivery,
+  webhook: Lease,
+  delivery: Pick<PendingDelivery, 'id'>,
   { result, status, problem, durationMs, retryAt, pausedReason }: AttemptOutcome,
 ): Promise<void> {
   await pool.query(

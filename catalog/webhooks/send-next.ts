@@ -6,9 +6,10 @@ import { readNextBatch } from './batch.ts';
 import {
   type AttemptOutcome,
   lease,
+  type Lease,
   type LeasedWebhook,
   type PendingDelivery,
-  readPending,
+  readNextStep,
   recordAttempt,
   release,
   storeBatch,
@@ -20,8 +21,8 @@ import { signedHeaders } from './signature.ts';
 /** How long a receiver may take to answer, in milliseconds. */
 export const answerWithinMs = 10_000;
 
-/** Steps after which others have their turn: each reads and stores a batch, or sends one. */
-const stepsAtATime = 50;
+/** After so many milliseconds others have their turn, who may wait as long for a receiver that hangs. */
+const turnMs = 5000;
 
 /** The receiver says that it wants nothing any more. */
 const gone = 410;
@@ -48,35 +49,38 @@ export interface DeliveryDependencies {
  * @throws the reason of the signal; an error of Postgres. The next attempt then is somebody else's.
  */
 export async function sendNext(deps: DeliveryDependencies, id: string, signal: AbortSignal): Promise<void> {
-  const webhook = await lease(deps.pool, id);
-  if (webhook === null) return;
+  const taken = await lease(deps.pool, id);
+  if (taken === null) return;
   try {
-    let place: LeasedWebhook | null = webhook;
-    for (let step = 0; place !== null && step < stepsAtATime; step += 1)
-      place = await takeStep(deps, place, signal);
+    const until = performance.now() + turnMs;
+    let hasMore = true;
+    while (hasMore && performance.now() < until) hasMore = await takeStep(deps, taken, signal);
   } finally {
-    await release(deps.pool, webhook);
+    await release(deps.pool, taken);
   }
 }
 
-/** Sends the batch that waits, else stores the next one; null where there is nothing more to do now. */
-async function takeStep(
-  deps: DeliveryDependencies,
-  webhook: LeasedWebhook,
-  signal: AbortSignal,
-): Promise<LeasedWebhook | null> {
+/**
+ * Sends the delivery that waits, else that of the next batch, to the webhook as it is now.
+ *
+ * @returns whether there may be more to do now
+ */
+async function takeStep(deps: DeliveryDependencies, taken: Lease, signal: AbortSignal): Promise<boolean> {
   signal.throwIfAborted();
   const { pool, families } = deps;
-  const pending = await readPending(pool, webhook);
-  if (pending !== null) {
-    const outcome = await attempt(deps, webhook, pending, signal);
-    await recordAttempt(pool, webhook, pending, outcome);
-    deps.onAttempt?.(outcome);
-    return outcome.result === 'delivered' ? webhook : null;
+  const step = await readNextStep(pool, taken);
+  if (step === null) return false;
+  let { pending } = step;
+  if (pending === null) {
+    const next = await readNextBatch(pool, families, step.webhook);
+    const stored = next === null ? 'lost' : await storeBatch(pool, taken, next);
+    if (next === null || typeof stored === 'string') return stored === 'empty';
+    pending = { id: stored.id, batch: next.batch, attempts: 0, firstAttemptAt: null };
   }
-  const next = await readNextBatch(pool, families, webhook);
-  if (next === null || !(await storeBatch(pool, webhook, next))) return null;
-  return { ...webhook, since: next.since, walk: next.walk };
+  const outcome = await attempt(deps, step.webhook, pending, signal);
+  await recordAttempt(pool, taken, pending, outcome);
+  deps.onAttempt?.(outcome);
+  return outcome.result === 'delivered';
 }
 
 async function attempt(

@@ -13,6 +13,8 @@ export interface ThreadRun<Data, Progress> {
   readonly script: ThreadScript;
   /** Whatever can be cloned to a thread, as can progress and result. */
   readonly data: Data;
+  /** As in `startWorker`. */
+  readonly youngMb?: number;
   readonly signal?: AbortSignal | undefined;
   readonly onProgress?: ((progress: Progress) => void) | undefined;
 }
@@ -32,11 +34,12 @@ const abortMessage = 'abort';
 export async function runOnThread<Data, Progress, Result>({
   script,
   data,
+  youngMb,
   signal,
   onProgress,
 }: ThreadRun<Data, Progress>): Promise<Result> {
   signal?.throwIfAborted();
-  const worker = startWorker(script, data);
+  const worker = startWorker(script, data, youngMb);
   const abort = (): void => {
     worker.postMessage(abortMessage);
   };

@@ -73,9 +73,15 @@ export function startThread<In, Out>({
   };
 }
 
-/** Starts a thread that is not started again, compiled or from the sources. */
-export function startWorker({ name, url }: ThreadScript, workerData: unknown): Worker {
-  const options = { name, workerData };
+/**
+ * Starts a thread that is not started again, compiled or from the sources.
+ *
+ * @param youngMb how much memory new objects may take before the garbage is collected, in MB; V8's own limit
+ * when left out
+ */
+export function startWorker({ name, url }: ThreadScript, workerData: unknown, youngMb?: number): Worker {
+  const limits = youngMb === undefined ? {} : { resourceLimits: { maxYoungGenerationSizeMb: youngMb } };
+  const options = { name, workerData, ...limits };
   if (!url.pathname.endsWith('.ts')) return new Worker(url, options);
   return new Worker(new URL('./run-source.js', import.meta.url), {
     ...options,

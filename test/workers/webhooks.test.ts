@@ -1,13 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import test from 'ava';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { deleteOldDeliveries, sendAgain } from '../../catalog/webhooks/deliveries.ts';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { findDue } from '../../catalog/webhooks/due.ts';
+import { sendNext } from '../../catalog/webhooks/send-next.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
-import { copyOf, type Receiver } from '../support/servers/webhook-receiver.ts';
-
-const codesOf = ({ taken }: Receiver): readonly string[] =>
-  taken.flatMap(({ message }) => message.hotels.map(({ baseCode }) => baseCode));
+import { codesOf, copyOf, startReceiver } from '../support/servers/webhook-receiver.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 test('what is published from then on is sent in batches, signed, each once', async (t) => {
   const scene = await openWebhookScene(t);
@@ -114,42 +116,6 @@ test('a receiver that hangs, or is not there, is tried again', async (t) => {
   t.regex((await scene.deliveries())[0]?.problem ?? '', /ECONNREFUSED/);
 });
 
-test('full messages have the content of the moment, thin ones none', async (t) => {
-  const scene = await openWebhookScene(t, { content: 'full' });
-  scene.receiver.behave(() => 500);
-  await scene.send(hotels('new', 2), { waitAfter: () => 0 });
-  t.is(scene.receiver.requests[0]?.message.hotels[0]?.primary?.hotelName, 'Hotel new 0');
-  await loadRecords(scene.pool, [{ type: 'hotel', providerCode: 'new', hotelCode: 'h0', name: 'Renamed' }]);
-  scene.receiver.behave(() => 204);
-  await scene.send([], { waitAfter: () => 0 });
-  const [first] = scene.receiver.taken;
-  t.is(first?.message.hotels[0]?.primary?.hotelName, 'Renamed');
-  await scene.webhooks.change(administrator, scene.id, { content: 'thin' });
-  await scene.send(hotels('more', 1));
-  t.is(scene.receiver.taken.at(-1)?.message.hotels[0]?.primary, undefined);
-});
-
-test('providers, parts and countries narrow what is sent', async (t) => {
-  const location = (countryCode: string) => ({ location: { countryCode } });
-  const scene = await openWebhookScene(t, { providers: ['new'], countries: ['AT'], batchSize: 100 });
-  await scene.send([
-    ...hotels('other', 2, location('AT')),
-    ...hotels('new', 2, location('DE')),
-    { type: 'hotel', providerCode: 'new', hotelCode: 'x', name: 'X', ...location('AT') },
-    { type: 'mapping', providerCode: 'new', hotelCode: 'x', baseCode: 'X' },
-    { type: 'hotel', providerCode: 'new', hotelCode: 'y', name: 'Y' },
-    { type: 'mapping', providerCode: 'new', hotelCode: 'y', baseCode: 'Y' },
-  ]);
-  t.deepEqual(codesOf(scene.receiver).toSorted(), ['X', 'Y'], 'one whose country is not known stays');
-  await scene.webhooks.change(administrator, scene.id, { parts: ['deleted'] });
-  await scene.pool.query(
-    `update hotels set deleted_at = now() where provider_code = 'new' and hotel_code in ('h0', 'x')`,
-  );
-  await scene.send();
-  const last = scene.receiver.taken.at(-1)?.message;
-  t.deepEqual([last?.hotels, last?.deleted.map(({ baseCode }) => baseCode)], [[], ['X']]);
-});
-
 test('a replay sends everything since a time again, in place of what waits', async (t) => {
   const scene = await openWebhookScene(t);
   scene.receiver.behave(() => 500);
@@ -189,6 +155,55 @@ test('both secrets sign while one is rotated, and only the new one afterwards', 
   };
   t.deepEqual([verifies(0, secret), verifies(0, scene.secret)], [true, true]);
   t.deepEqual([verifies(1, secret), verifies(1, scene.secret)], [true, false]);
+});
+
+test('what is changed of a webhook while a message is under way counts from the next message on', async (t) => {
+  const scene = await openWebhookScene(t, { batchSize: 1 });
+  const { receiver, webhooks, id } = scene;
+  const during = (change: () => Promise<unknown>) => {
+    receiver.behave((_received, number) => (number > 1 ? 204 : (response) => void answer(response, change)));
+  };
+  const answer = async (response: ServerResponse, change: () => Promise<unknown>): Promise<void> => {
+    await change();
+    response.writeHead(204).end();
+  };
+  during(() => webhooks.change(administrator, id, { state: 'paused' }));
+  await scene.send(hotels('new', 3));
+  t.is(receiver.requests.length, 1, 'it was paused');
+  const other = await startReceiver(t);
+  await webhooks.change(administrator, id, { state: 'active' });
+  let secret = '';
+  receiver.behave(() => (response) => {
+    const change = async (): Promise<void> => {
+      secret = (await webhooks.rotateSecret(administrator, id, 0))?.secret ?? '';
+      await webhooks.change(administrator, id, { url: other.url });
+    };
+    void answer(response, change);
+  });
+  await scene.send();
+  t.is(receiver.requests.length, 2);
+  t.deepEqual(codesOf(other), ['new-2']);
+  const { text = '', headers = {} } = other.taken[0] ?? {};
+  t.notThrows(() => new Verifier(secret).verify(text, headers as Record<string, string>));
+});
+
+test('where more are due than are looked at, each has its turn', async (t) => {
+  const scene = await openWebhookScene(t);
+  const { pool, webhooks, receiver } = scene;
+  const settings = { content: 'thin', providers: [], parts: [], countries: [], batchSize: 9 } as const;
+  for (let more = 0; more < 2; more += 1)
+    await webhooks.create(administrator, { url: receiver.url, ...settings });
+  const families = createProviderFamilies(pool);
+  const deps = { pool, families, allowedNetworks: ['127.0.0.0/8'] };
+  const served: string[] = [];
+  for (let round = 0; round < 3; round += 1) {
+    await loadRecords(pool, hotels(`round-${round}`, 1));
+    await publishAllChanges(pool);
+    const first = await waitFor('one that is due', async () => (await findDue(pool, 1))[0]);
+    served.push(first);
+    await sendNext(deps, first, new AbortController().signal);
+  }
+  t.is(new Set(served).size, 3);
 });
 
 test('a service account whose keys are all revoked is sent nothing', async (t) => {

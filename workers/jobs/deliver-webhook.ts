@@ -17,6 +17,8 @@ export const deliverWebhookJob = defineJob<WebhookData>({
   attempts: 2,
   firstRetryMs: 1000,
   concurrency: receiversAtATime,
+  // Another worker goes on soon after one died; the lease of the webhook lets only one send.
+  lockDuration: 3000,
   isFrequent: true,
   keyOf: ({ webhookId }) => webhookId,
   createHandler({ pool, registry, allowedNetworks = [] }) {

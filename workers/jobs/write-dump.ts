@@ -15,6 +15,9 @@ import { threadScript } from '../../runtime/threads/thread.ts';
 import { defineJob, nightly } from '../define-job.ts';
 import type { ThreadDatabase } from '../threads/with-thread-pool.ts';
 
+/** Most objects live for a moment: with V8’s own limit a quarter of the work is to collect them. */
+const youngMb = 96;
+
 const script = threadScript('dump', '../threads/write-dump-thread', import.meta.url);
 
 /** What is written: the whole catalog, compressed by gzip, where nothing is said. */
@@ -63,6 +66,7 @@ export const writeDumpJob = defineJob<DumpData>({
       const manifest = await runOnThread<DumpWork, DumpProgress, DumpManifest>({
         script,
         data: { databaseUrl, dumps, request },
+        youngMb,
         signal,
         onProgress: report,
       });

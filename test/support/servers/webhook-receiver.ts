@@ -74,6 +74,10 @@ export async function startReceiver(t: Owner): Promise<Receiver> {
   return { url: `${url}/changes`, requests, taken, behave: (next) => void (behaviour = next) };
 }
 
+/** The base codes of hotels that have changed, of all messages that were taken. */
+export const codesOf = ({ taken }: Receiver): readonly string[] =>
+  taken.flatMap(({ message }) => message.hotels.map(({ baseCode }) => baseCode));
+
 /** The base codes of a copy that is kept by the messages alone, each with the time of its last change. */
 export function copyOf(messages: readonly Message[]): ReadonlyMap<string, string> {
   const copy = new Map<string, string>();

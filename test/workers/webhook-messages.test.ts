@@ -1,0 +1,62 @@
+import test from 'ava';
+import type { Pool } from 'pg';
+import { messageOf } from '../../catalog/webhooks/message.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
+import { codesOf, type Message } from '../support/servers/webhook-receiver.ts';
+
+test('full messages have the content of the moment, thin ones none', async (t) => {
+  const scene = await openWebhookScene(t, { content: 'full' });
+  scene.receiver.behave(() => 500);
+  await scene.send(hotels('new', 2), { waitAfter: () => 0 });
+  t.is(scene.receiver.requests[0]?.message.hotels[0]?.primary?.hotelName, 'Hotel new 0');
+  await loadRecords(scene.pool, [{ type: 'hotel', providerCode: 'new', hotelCode: 'h0', name: 'Renamed' }]);
+  scene.receiver.behave(() => 204);
+  await scene.send([], { waitAfter: () => 0 });
+  const [first] = scene.receiver.taken;
+  t.is(first?.message.hotels[0]?.primary?.hotelName, 'Renamed');
+  await scene.webhooks.change(administrator, scene.id, { content: 'thin' });
+  await scene.send(hotels('more', 1));
+  t.is(scene.receiver.taken.at(-1)?.message.hotels[0]?.primary, undefined);
+});
+
+test('a hotel that goes while contents are read takes no other with it', async (t) => {
+  const { pool } = await openWebhookScene(t);
+  let isFirst = true;
+  const racing = {
+    async query(text: string, values: unknown[]) {
+      const result = await pool.query(text, values);
+      if (isFirst) await pool.query(`update hotels set deleted_at = now() where hotel_code = 'h0'`);
+      isFirst = false;
+      return result;
+    },
+  } as unknown as Pool;
+  const hotel = (baseCode: string) => ({ baseCode, changed: [], position: 2 });
+  const batch = { since: 1, checkpoint: 2, hotels: ['old-0', 'old-1', 'old-2'].map(hotel), deleted: [] };
+  const message = JSON.parse(await messageOf(racing, batch, 'full', 1)) as Message;
+  t.deepEqual(
+    message.hotels.map(({ baseCode }) => baseCode),
+    ['old-1', 'old-2'],
+  );
+});
+
+test('providers, parts and countries narrow what is sent', async (t) => {
+  const location = (countryCode: string) => ({ location: { countryCode } });
+  const scene = await openWebhookScene(t, { providers: ['new'], countries: ['AT'], batchSize: 100 });
+  await scene.send([
+    ...hotels('other', 2, location('AT')),
+    ...hotels('new', 2, location('DE')),
+    { type: 'hotel', providerCode: 'new', hotelCode: 'x', name: 'X', ...location('AT') },
+    { type: 'mapping', providerCode: 'new', hotelCode: 'x', baseCode: 'X' },
+    { type: 'hotel', providerCode: 'new', hotelCode: 'y', name: 'Y' },
+    { type: 'mapping', providerCode: 'new', hotelCode: 'y', baseCode: 'Y' },
+  ]);
+  t.deepEqual(codesOf(scene.receiver).toSorted(), ['X', 'Y'], 'one whose country is not known stays');
+  await scene.webhooks.change(administrator, scene.id, { parts: ['deleted'] });
+  await scene.pool.query(
+    `update hotels set deleted_at = now() where provider_code = 'new' and hotel_code in ('h0', 'x')`,
+  );
+  await scene.send();
+  const last = scene.receiver.taken.at(-1)?.message;
+  t.deepEqual([last?.hotels, last?.deleted.map(({ baseCode }) => baseCode)], [[], ['X']]);
+});
