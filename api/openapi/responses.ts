@@ -21,6 +21,7 @@ export function createResponses(schemas: JsonSchemas): Responses {
       description,
       schema,
       contentType = 'application/json',
+      otherTypes = {},
       headers,
       optionalHeaders,
       example,
@@ -39,6 +40,12 @@ export function createResponses(schemas: JsonSchemas): Responses {
             schema: schemas.named(schemaName, schema),
             ...(example === undefined ? {} : { example }),
           },
+          ...Object.fromEntries(
+            Object.entries(otherTypes).map(([type, other]) => [
+              type,
+              { ...other, schema: schemas.of(other.schema) },
+            ]),
+          ),
         },
       }),
     };

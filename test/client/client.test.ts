@@ -135,6 +135,14 @@ test('the export is read line by line, over all its pages', async (t) => {
       codes.map((code) => `alpha:${code}`),
     );
   }
+  const names: (string | undefined)[] = [];
+  const fields = ['primary.hotelName' as const, 'updatedAt' as const];
+  for await (const line of client.exportLines({ limit: 7, include: 'content', fields }))
+    names.push(line.primary?.hotelName);
+  t.deepEqual(
+    names,
+    codes.map((code) => `Grand Hotel ${code}`),
+  );
 });
 
 test('errors have their code, status, fields and request', async (t) => {

@@ -70,12 +70,13 @@ export interface HotelContentClient {
   ): AsyncGenerator<SelectedResponseOf<ChangesPath, Fields>, void, undefined>;
   changedSince(body: ChangesQuery): AsyncGenerator<ResponseOf<ChangesPath>, void, undefined>;
   /**
-   * The lines of the catalog, by code. They are read only as fast as they are taken;
-   * `limit` is that of one request.
+   * The lines of the catalog, by code. They are read only as fast as they are taken; `limit` is that of one
+   * request. With `include: 'content'` and `fields` they have what these select, also of the content.
    *
    * @throws HotelContentError; TypeError of fetch for an answer that breaks off
    */
-  exportLines(query?: ExportQuery): AsyncGenerator<Schemas['ExportLine'], void, undefined>;
+  exportLines(query?: ExportQuery & WithoutFields): AsyncGenerator<Schemas['ExportLine'], void, undefined>;
+  exportLines(query: ExportQuery): AsyncGenerator<Schemas['SelectedExportLine'], void, undefined>;
   /**
    * The OpenAPI document that the service publishes.
    *
@@ -131,7 +132,7 @@ export function createClient({
       }
     },
 
-    async *exportLines(query = {}) {
+    async *exportLines(query: ExportQuery = {}) {
       const limit = query.limit ?? linesOfPage;
       let { after } = query;
       for (;;) {
