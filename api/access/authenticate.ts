@@ -14,7 +14,7 @@ export type Access = 'public' | 'content' | 'admin';
 export interface Credentials {
   /** The Authorization header; empty when there is none. */
   readonly authorization: string;
-  /** Where else a key seems to have been sent, such as `x-api-key`; null: nowhere. Called before a 401 only. */
+  /** Where else a key seems to have been sent, such as `x-api-key`; null: nowhere. */
   readonly misplacedKey?: () => string | null;
   /** Called only when the key has a list of addresses. Null when the address is not known. */
   readonly clientAddress: () => string | null;

@@ -91,6 +91,7 @@ test.serial('clients compile, and what does not fit the service does not', async
   const readme = await readFile(path.join(repositoryRoot, 'packages/client/README.md'), 'utf8');
   const [, lines = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
   t.is(lines.trim().split('\n').length, 6);
+  await consumer.write('readme.mjs', lines);
   await consumer.write('readme.ts', lines.replaceAll(/process\.env\.(\w+)/g, "(process.env['$1'] ?? '')"));
   await consumer.write('wrong.ts', wrong);
   const errors = await consumer.compile();
@@ -113,8 +114,12 @@ test.serial('a client made by openapi-typescript calls the service', async (t) =
   ]);
 });
 
-test.serial('the six lines of the README of the packed client run', async (t) => {
-  const printed = await consumer.run('readme.js', { HOTEL_CONTENT_URL: server.url, HOTEL_CONTENT_KEY: key });
+test.serial('the lines of the README of the packed client run as they stand', async (t) => {
+  const variables = { HOTEL_CONTENT_URL: server.url, HOTEL_CONTENT_KEY: key };
+  const printed = await consumer.run('../readme.mjs', variables);
+  t.is(await consumer.run('readme.js', variables), printed, 'compiled as TypeScript');
+  const unset = await t.throwsAsync(consumer.run('../readme.mjs', {}));
+  t.regex(unset.message, /TypeError: baseUrl must be the URL of the service/);
   const [pages, ...exported] = printed.trim().split('\n');
   t.is(pages, '12');
   // None of the hotels has a base code.
