@@ -25,7 +25,7 @@ export interface FoundByRequests {
   readonly output: string;
 }
 
-/** A run that takes longer has got stuck; beside other suites on two cores it takes four times as long as alone. */
+/** A run that takes longer has got stuck; beside other suites on two cores one takes four times as long. */
 const timeoutMs = 400_000;
 
 /** What a request that breaks its schema may get as its response; the last ones are too large or too slow. */
