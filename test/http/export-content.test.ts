@@ -158,6 +158,23 @@ test('a hotel that goes before its content is read has no line, and others take 
   t.deepEqual(lines, ['B3', 'B4']);
 });
 
+test('content is read only as far as its lines are taken', async (t) => {
+  const own = await openApiScene(t);
+  await own.pool.query(
+    `insert into hotels (provider_code, hotel_code, name) select 'p', 'h' || i, 'name' from generate_series(1, 450) as i`,
+  );
+  const counted = countingPool(own.pool);
+  const options = { ...{ since: null, counts: [], providerCodes: ['p'], byProvider: false }, after: null };
+  const selection = selectionOf(['primary.hotelName']);
+  const reads = (): number => counted.statements().filter((text) => text.includes('h.name as')).length;
+  for await (const some of exportSelectedLines(counted.pool, { selection }, { ...options, limit: 450 })) {
+    if (some.length === 0) continue;
+    t.deepEqual([some.length, reads()], [200, 1]);
+    break;
+  }
+  t.is(reads(), 1);
+});
+
 test('CSV has the same lines, its columns in the order of the request', async (t) => {
   const names = ['primary.hotelName', 'mediaCount', 'primary.media.url', 'primary.location.city'];
   const fields = [...names, 'primary.location', 'updatedAt', 'provenance'].join(',');
