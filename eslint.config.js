@@ -120,6 +120,8 @@ export default tseslint.config(
       '**/generated',
       'packages/*/dist',
       'packages/client/src/generated.ts',
+      // Programs of another project, which a test compiles there.
+      'docs/recipes',
     ],
   },
   js.configs.recommended,

@@ -1,5 +1,6 @@
 import type { components, operations } from './generated/openapi.ts';
 import type { EventStream, ServerEvent } from './response/event-stream.ts';
+import type { CsvLines } from './response/csv-lines.ts';
 import type { JsonLines, StoredLines } from './response/json-lines.ts';
 import type { JsonStream } from './response/json-stream.ts';
 import type { JsonText } from './response/json-text.ts';
@@ -50,7 +51,10 @@ export type ResponseOf<Id extends OperationId> = {
 }[keyof operations[Id]['responses'] & number];
 
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
-  ? HandlerResponse<Status, JsonLines<Line> | StoredLines>
+  ? HandlerResponse<
+      Status,
+      JsonLines<Line> | StoredLines | (Content extends { 'text/csv': unknown } ? CsvLines<Line> : never)
+    >
   : Content extends { 'text/event-stream': infer Event extends ServerEvent }
     ? HandlerResponse<Status, EventStream<Event>>
     : Content extends { 'application/octet-stream': unknown }

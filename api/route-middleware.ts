@@ -53,6 +53,7 @@ export function createRouteMiddleware(
         ...{ body, query, params, headers, claims: ctx.state.claims ?? null },
         request: ctx.req,
         languages: route.acceptsLanguage === true ? languagesOf(ctx) : undefined,
+        contentType: acceptedType(ctx, route),
         isGone: () => ctx.req.socket.destroyed,
         gone: connection.gone,
       };
@@ -80,6 +81,14 @@ function headersSent({ req }: RequestContext, names: readonly string[]): object 
 function languagesOf(ctx: RequestContext): readonly string[] | undefined {
   ctx.vary('Accept-Language');
   return acceptedLanguages(ctx.get('Accept-Language'));
+}
+
+function acceptedType(ctx: RequestContext, route: Route): string {
+  const { contentType = 'application/json', otherTypes } = route.responses[200] ?? {};
+  if (otherTypes === undefined) return contentType;
+  ctx.vary('Accept');
+  // Whoever accepts none of them gets the first one, as where there is no choice.
+  return ctx.accepts(contentType, ...Object.keys(otherTypes)) || contentType;
 }
 
 /**

@@ -53,6 +53,8 @@ export interface RouteRequest<Body, Query, Params, Headers = object> {
   readonly claims: Claims | null;
   /** What the header `Accept-Language` wishes, where the route reads it; undefined: nothing. */
   readonly languages: readonly string[] | undefined;
+  /** Which of the types of the response with status 200 the header `Accept` prefers; the first by default. */
+  readonly contentType: string;
   /** Whether the client has gone, so that nobody will read the response. */
   readonly isGone: () => boolean;
   /** A signal that aborts when the client leaves before the whole response was written. */
@@ -78,6 +80,8 @@ export interface DeclaredResponse {
   readonly schema?: Joi.Schema;
   /** `application/json` by default. */
   readonly contentType?: string;
+  /** The types that a client may choose by `Accept` in its place, each with a schema of the whole body. */
+  readonly otherTypes?: Readonly<Record<string, { readonly schema: Joi.Schema; readonly example: unknown }>>;
   /** Headers beside those of every route, with their descriptions. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Those that not every such response has. */

@@ -26,6 +26,7 @@ export async function admit(
   const peer = ctx.req.socket.remoteAddress ?? '';
   const claims = await authenticate(access, {
     authorization: ctx.get('Authorization'),
+    misplacedKey: () => misplacedKeyOf(ctx),
     clientAddress: () => clientAddress(peer, ctx.get('X-Forwarded-For'), trustedProxies),
   });
   ctx.state.claims = claims;
@@ -39,6 +40,16 @@ export async function admit(
     throw new ApiError('RATE_LIMIT_EXCEEDED', message, { headers: { 'Retry-After': String(seconds) } });
   }
   authorize(access, claims);
+}
+
+/** How other services have keys sent: by a header or a parameter of this name. */
+const keyName = /^(?:x-)?api[-_]?key$/i;
+
+function misplacedKeyOf(ctx: RequestContext): string | null {
+  const header = Object.keys(ctx.req.headers).find((name) => keyName.test(name));
+  if (header !== undefined) return header;
+  const parameter = Object.keys(ctx.query).find((name) => keyName.test(name));
+  return parameter === undefined ? null : `?${parameter}=`;
 }
 
 function setRateHeaders(ctx: RequestContext, windows: readonly RateWindow[]): void {

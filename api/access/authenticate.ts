@@ -14,6 +14,8 @@ export type Access = 'public' | 'content' | 'admin';
 export interface Credentials {
   /** The Authorization header; empty when there is none. */
   readonly authorization: string;
+  /** Where else a key seems to have been sent, such as `x-api-key`; null: nowhere. */
+  readonly misplacedKey?: () => string | null;
   /** Called only when the key has a list of addresses. Null when the address is not known. */
   readonly clientAddress: () => string | null;
 }
@@ -27,7 +29,7 @@ export type Authenticate = (access: 'content' | 'admin', credentials: Credential
  * AUTHENTICATION_UNAVAILABLE for a token that cannot be verified now
  */
 export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange): Authenticate {
-  return async (access, { authorization, clientAddress }) => {
+  return async (access, { authorization, misplacedKey, clientAddress }) => {
     const [scheme = '', value = '', ...more] = authorization.trim().split(/ +/);
     const usesKey = scheme.toLowerCase() === 'apikey' && access !== 'admin';
     const usesToken = scheme.toLowerCase() === 'bearer';
@@ -43,6 +45,13 @@ export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange
       return tokens.verify(value).catch((error: unknown) => {
         throw error instanceof PublicKeysUnavailableError ? unavailable() : invalidToken(access);
       });
+    }
+    const place = sentAlone === '' && access !== 'admin' ? misplacedKey?.() : null;
+    if (typeof place === 'string') {
+      throw unauthorized(
+        access,
+        `A key is not read from \`${place}\`: send it as \`Authorization: ApiKey <key>\`.`,
+      );
     }
     throw unauthorized(
       access,

@@ -21,6 +21,7 @@ export function createResponses(schemas: JsonSchemas): Responses {
       description,
       schema,
       contentType = 'application/json',
+      otherTypes = {},
       headers,
       optionalHeaders,
       example,
@@ -39,18 +40,21 @@ export function createResponses(schemas: JsonSchemas): Responses {
             schema: schemas.named(schemaName, schema),
             ...(example === undefined ? {} : { example }),
           },
+          ...Object.fromEntries(
+            Object.entries(otherTypes).map(([type, other]) => [
+              type,
+              { ...other, schema: schemas.of(other.schema) },
+            ]),
+          ),
         },
       }),
     };
   }
 
-  /** An error that has only one code is the same everywhere. */
+  /** Errors of the same codes are the same everywhere. */
   function failed(status: number, codes: readonly ErrorCode[]): Json {
-    const [code, ...others] = codes;
-    const response = errorResponse(schemas, status, codes);
-    if (code === undefined || others.length > 0) return response;
-    const name = pascalCase(code);
-    components.set(name, response);
+    const name = codes.map(pascalCase).join('Or');
+    components.set(name, errorResponse(schemas, status, codes));
     return { $ref: `#/components/responses/${name}` };
   }
 
@@ -76,22 +80,20 @@ export function createResponses(schemas: JsonSchemas): Responses {
   };
 }
 
+/**
+ * All errors have one schema, so that a generator makes one class of it; which codes a status has here is
+ * listed beside it.
+ */
 function errorResponse(schemas: JsonSchemas, status: number, codes: readonly ErrorCode[]): Json {
-  const narrowed = {
-    type: 'object',
-    properties: {
-      error: { type: 'object', properties: { code: { type: 'string', enum: codes } }, required: ['code'] },
-    },
-    required: ['error'],
-  };
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
+    'x-error-codes': codes,
     headers: headersOf({
       rates: status === 429,
       retryAfter: status === 429 || status === 503,
       challenge: status === 401,
     }),
-    content: { 'application/json': { schema: { allOf: [schemas.of(errorBody), narrowed] } } },
+    content: { 'application/json': { schema: schemas.of(errorBody) } },
   };
 }
 

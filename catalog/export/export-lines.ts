@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { familyScan } from './family-scan.ts';
 import type { CountName } from './counts.ts';
 import type { ExportLine } from './export-line.ts';
+import { type LineContent, lineSelector, type SelectedLine } from './line-content.ts';
 import { mappedScan } from './mapped-scan.ts';
 import { changedRows } from './line-changes.ts';
 import type { Changes } from './row-columns.ts';
@@ -30,6 +31,9 @@ export interface ExportOptions {
 
 const defaultFewChanges = 20_000;
 
+/** Lines whose content is read at a time: a hotel may have hundreds of pictures. */
+const contentsAtOnce = 200;
+
 /**
  * The lines of an export, some at a time, by code. Nothing is held open between two batches: a slow reader
  * occupies no connection, and one who stops reading stops the scans.
@@ -48,6 +52,34 @@ export async function* exportLines(
     yield lines.slice(0, left);
     left -= lines.length;
     if (left <= 0) return;
+  }
+}
+
+/**
+ * The same with what is selected of each line and of the content of its hotel. Lines that are left out, whose
+ * hotels were removed meanwhile, are made up for: fewer than `limit` are the last ones.
+ */
+export async function* exportSelectedLines(
+  pool: Pool,
+  content: LineContent,
+  { limit, ...options }: ExportOptions,
+): AsyncGenerator<readonly SelectedLine[], void, undefined> {
+  const select = lineSelector(pool, content, options.byProvider ? options.providerCodes : null);
+  let { after } = options;
+  let left = limit;
+  while (left > 0) {
+    const asked = left;
+    let seen = 0;
+    for await (const lines of exportLines(pool, { ...options, after, limit: asked })) {
+      for (let start = 0; start < lines.length; start += contentsAtOnce) {
+        const selected = await select(lines.slice(start, start + contentsAtOnce));
+        left -= selected.length;
+        yield selected;
+      }
+      seen += lines.length;
+      after = lines.at(-1)?.code ?? after;
+    }
+    if (seen < asked) return;
   }
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { finished } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { authorizationOf } from '../api-authorization.ts';
 import type { CommandDependencies } from '../dependencies.ts';
@@ -37,15 +38,23 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
       // The SDK takes long to load.
       if (flags.port !== undefined) await serveHttp(deps, { ...flags, port: flags.port });
       else {
-        const [{ connectApi }, { createMcpServer }, { StdioServerTransport }] = await Promise.all([
-          import('./api.ts'),
-          import('./server.ts'),
-          import('@modelcontextprotocol/sdk/server/stdio.js'),
-        ]);
+        const [{ connectApi }, { createMcpServer }, { followRequests }, { StdioServerTransport }] =
+          await Promise.all([
+            import('./api.ts'),
+            import('./server.ts'),
+            import('./open-requests.ts'),
+            import('@modelcontextprotocol/sdk/server/stdio.js'),
+          ]);
         const server = createMcpServer(connectApi(flags.url), await authorizationOf(deps));
-        await server.connect(new StdioServerTransport());
-        // The client ends the server by closing its input, or by a signal.
-        await interruptible((signal) => once(process.stdin, 'close', { signal }).catch(() => undefined));
+        const transport = new StdioServerTransport();
+        await server.connect(transport);
+        const allResponded = followRequests(transport);
+        // The client ends the server by closing its input, or by a signal. A file ends, and is not closed.
+        await interruptible((signal) =>
+          finished(process.stdin, { signal, writable: false })
+            .then(() => allResponded(signal))
+            .catch(() => undefined),
+        );
         await server.close();
       }
     });

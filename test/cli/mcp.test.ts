@@ -1,5 +1,9 @@
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
@@ -184,6 +188,36 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
 test('tools by standard input and output, with the rights of the key', async (t) => {
   await useTools(t, await connectStdio(t, key));
 });
+
+for (const from of ['pipe', 'file'] as const) {
+  test(`input that ends after its requests, from a ${from}, gets all responses`, async (t) => {
+    const client = {
+      protocolVersion: '2025-06-18',
+      capabilities: {},
+      clientInfo: { name: 't', version: '1' },
+    };
+    const messages = [
+      { id: 1, method: 'initialize', params: client },
+      { method: 'notifications/initialized' },
+      { id: 2, method: 'tools/list' },
+      { id: 3, method: 'tools/call', params: { name: 'hotel', arguments: { baseCodes: ['B1'] } } },
+    ].map((message) => `${JSON.stringify({ jsonrpc: '2.0', ...message })}\n`);
+    const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-mcp-'));
+    t.teardown(() => rm(folder, { recursive: true }));
+    const file = path.join(folder, 'requests');
+    await writeFile(file, messages.join(''));
+    const [program, args] = cliCommand(['mcp', '--url', server.url]);
+    const input = from === 'pipe' ? `cat ${file} | "$@"` : `"$@" < ${file}`;
+    const env = commandEnvironment({ HOTEL_CONTENT_API_KEY: key });
+    const { stdout } = await promisify(execFile)('sh', ['-c', input, 'sh', program, ...args], { env });
+    const ids = stdout
+      .split('\n')
+      .slice(0, -1)
+      .map((line) => (JSON.parse(line) as { id: number }).id);
+    t.deepEqual(ids.sort(), [1, 2, 3]);
+    t.regex(stdout, /Vienna Inn/);
+  });
+}
 
 test('tools by streamable HTTP, with the rights of whoever calls', async (t) => {
   const { url, stop } = await startHttp(t);

@@ -1,25 +1,20 @@
-import { execFile } from 'node:child_process';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import test from 'ava';
 import { typesOnWire } from '../../scripts/openapi-files.ts';
-import { type Consumer, createConsumer } from '../support/documents/consumer.ts';
+import type { Consumer } from '../support/documents/consumer.ts';
+import { consumerOfClient } from '../support/documents/packed-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { repositoryRoot } from '../support/repository.ts';
-import { createScratchDirectory } from '../support/scratch.ts';
 import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /** What a stranger does: compiles and runs programs outside the repository against a running service. */
 
-const execute = promisify(execFile);
-
 let database: TestDatabase;
 let server: TestServer;
 let key: string;
-let scratch: string;
 let consumer: Consumer;
 
 test.before(async () => {
@@ -27,17 +22,12 @@ test.before(async () => {
   await loadRecords(database.pool, hotelsOfAlpha(12));
   server = await startTestServer(database.pool);
   key = await server.createKey();
-  scratch = await createScratchDirectory('packed-client');
-  consumer = await createConsumer(['openapi-fetch', 'openapi-typescript-helpers']);
-  await install(await pack(), consumer.modules);
+  consumer = await consumerOfClient();
 });
 test.after.always(async () => {
   await server.close();
   await database.drop();
   await consumer.remove();
-  // Packing builds the package in its place.
-  for (const made of [scratch, path.join(repositoryRoot, 'packages/client/dist')])
-    await rm(made, { recursive: true, force: true });
 });
 
 const program = `
@@ -91,6 +81,7 @@ test.serial('clients compile, and what does not fit the service does not', async
   const readme = await readFile(path.join(repositoryRoot, 'packages/client/README.md'), 'utf8');
   const [, lines = ''] = /```js\n(.*?)```/s.exec(readme) ?? [];
   t.is(lines.trim().split('\n').length, 6);
+  await consumer.write('readme.mjs', lines);
   await consumer.write('readme.ts', lines.replaceAll(/process\.env\.(\w+)/g, "(process.env['$1'] ?? '')"));
   await consumer.write('wrong.ts', wrong);
   const errors = await consumer.compile();
@@ -113,8 +104,12 @@ test.serial('a client made by openapi-typescript calls the service', async (t) =
   ]);
 });
 
-test.serial('the six lines of the README of the packed client run', async (t) => {
-  const printed = await consumer.run('readme.js', { HOTEL_CONTENT_URL: server.url, HOTEL_CONTENT_KEY: key });
+test.serial('the lines of the README of the packed client run as they stand', async (t) => {
+  const variables = { HOTEL_CONTENT_URL: server.url, HOTEL_CONTENT_KEY: key };
+  const printed = await consumer.run('../readme.mjs', variables);
+  t.is(await consumer.run('readme.js', variables), printed, 'compiled as TypeScript');
+  const unset = await t.throwsAsync(consumer.run('../readme.mjs', {}));
+  t.regex(unset.message, /TypeError: baseUrl must be the URL of the service/);
   const [pages, ...exported] = printed.trim().split('\n');
   t.is(pages, '12');
   // None of the hotels has a base code.
@@ -122,21 +117,3 @@ test.serial('the six lines of the README of the packed client run', async (t) =>
   t.is(exported.length, 12);
   t.is(exported[0], 'alpha:0000 12');
 });
-
-/** Unpacks the packed client where packages are looked for. */
-async function install(packed: string, modules: string): Promise<void> {
-  const folder = path.join(modules, '@hotel-content', 'client');
-  await mkdir(folder, { recursive: true });
-  await execute('tar', ['-xzf', packed, '-C', folder, '--strip-components=1']);
-}
-
-/** Packs the client as for a registry. */
-async function pack(): Promise<string> {
-  const { stdout } = await execute(
-    'npm',
-    ['pack', '--json', '--silent', '--workspace', '@hotel-content/client', '--pack-destination', scratch],
-    { cwd: repositoryRoot },
-  );
-  const [{ filename }] = JSON.parse(stdout) as [{ filename: string }];
-  return path.join(scratch, filename);
-}

@@ -124,6 +124,31 @@ test('every 401 says how to call', async (t) => {
   }
 });
 
+test('a key that is sent elsewhere is no key, and the 401 says where it belongs', async (t) => {
+  const key = await server.createKey();
+  const messageOf = async (path: string, headers: Record<string, string>): Promise<string> => {
+    const response = await server.send(path, { headers });
+    t.is(response.status, 401, path);
+    t.is(response.headers.get('WWW-Authenticate'), challenge);
+    return ((await response.json()) as { error: { message: string } }).error.message;
+  };
+  const belongs = 'send it as `Authorization: ApiKey <key>`.';
+  for (const name of ['X-API-Key', 'x-api-key', 'apikey', 'Api-Key'])
+    t.is(
+      await messageOf('/stats', { [name]: key }),
+      `A key is not read from \`${name.toLowerCase()}\`: ${belongs}`,
+    );
+  for (const name of ['api_key', 'apikey', 'API-Key', 'x-api-key'])
+    t.is(await messageOf(`/stats?${name}=${key}`, {}), `A key is not read from \`?${name}=\`: ${belongs}`);
+  // What is in its place is judged by itself.
+  t.regex(
+    await messageOf('/stats', { Authorization: 'ApiKey nonsense', 'X-API-Key': key }),
+    /not well formed/,
+  );
+  t.regex(await messageOf('/stats?key=1', {}), /^Send an API key/);
+  t.is((await server.send('/stats', { key, headers: { 'X-API-Key': 'other' } })).status, 200);
+});
+
 test('a route of administrators takes bearer tokens only, and says so', async (t) => {
   const authenticate = createAuthenticate(server.tokens, { exchange: () => Promise.reject(new Error('no')) });
   for (const authorization of ['', `ApiKey ${await server.createKey()}`, 'Bearer nonsense']) {

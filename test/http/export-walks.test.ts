@@ -7,7 +7,14 @@ import { bruteForceExport } from '../support/oracles/brute-force-export.ts';
 import { runs } from '../support/properties.ts';
 import { hotel, mapping, place } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
-import { forgetTimes, type Line, readLines, scanOfAllKeys } from '../support/scenes/export-lines.ts';
+import {
+  forgetTimes,
+  type Line,
+  readLines,
+  readRecords,
+  recordOf,
+  scanOfAllKeys,
+} from '../support/scenes/export-lines.ts';
 import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
 
 const ireland = '00000000-0000-4000-8000-000000000001';
@@ -85,6 +92,23 @@ test('since a time come the lines in which something is not as it was', async (t
   await fc.assert(property, { numRuns: runs(12), endOnFailure: true });
 });
 
+/** All pages, each from the code after which it goes on: the way in which a client copies the catalog. */
+async function walk<Entry extends { readonly code?: string }>(
+  parameters: Readonly<Record<string, string>>,
+  limit: number,
+  read: (query: string) => Promise<readonly Entry[]>,
+): Promise<readonly Entry[]> {
+  const walked: Entry[] = [];
+  let page: readonly Entry[];
+  do {
+    const after = walked.at(-1)?.code;
+    const query = new URLSearchParams({ ...parameters, ...(after !== undefined && { after }) });
+    page = await read(`?${query.toString()}`);
+    walked.push(...page);
+  } while (page.length === limit);
+  return walked;
+}
+
 test('every page of any catalog is that of all lines', async (t) => {
   const own = await openApiScene(t);
   const { pool } = own;
@@ -96,24 +120,22 @@ test('every page of any catalog is that of all lines', async (t) => {
       await loadSmallCatalog(pool, catalog);
       await forgetTimes(pool);
       for (const provider of [undefined, 'beta']) {
-        const walked: Line[] = [];
-        let last: string | undefined;
-        let page: Line[];
-        do {
-          const query = new URLSearchParams({
-            limit: String(limit),
-            include: 'none',
-            ...(provider === undefined ? {} : { provider }),
-            ...(since === undefined ? {} : { since }),
-            ...(last === undefined ? {} : { after: last }),
-          });
-          page = await readLines(`?${query.toString()}`, own);
-          walked.push(...page);
-          last = page.at(-1)?.code;
-        } while (page.length === limit);
+        const parameters = {
+          ...{ limit: String(limit), include: 'none' },
+          ...(provider === undefined ? {} : { provider }),
+          ...(since === undefined ? {} : { since }),
+        };
+        const walked = await walk(parameters, limit, (query) => readLines(query, own));
+        // Pages of CSV are those of the same lines: larger ones show that as well, in fewer requests.
+        const larger = { ...parameters, limit: String(limit * 7) };
+        const records = await walk(larger, limit * 7, (query) => readRecords(query, own));
         const family = provider === undefined ? null : ['alpha', 'beta'];
         const all = bruteForceExport(catalog, family, since);
         t.deepEqual(walked, all);
+        t.deepEqual(
+          records,
+          all.map((line) => recordOf(line as Line)),
+        );
         const providerCodes = family ?? ['alpha', 'beta', 'gamma'];
         const scanned = await scanOfAllKeys(pool, providerCodes, family !== null, since, []);
         t.deepEqual(

@@ -2,6 +2,7 @@ import createFetchClient, { type Client } from 'openapi-fetch';
 import type { OpenApiDocument, PublicPaths } from './document.ts';
 import { dataOf } from './errors.ts';
 import { jsonLines } from './json-lines.ts';
+import { checkedOptions } from './options.ts';
 import { retryingFetch } from './retrying-fetch.ts';
 import {
   prefix,
@@ -70,12 +71,13 @@ export interface HotelContentClient {
   ): AsyncGenerator<SelectedResponseOf<ChangesPath, Fields>, void, undefined>;
   changedSince(body: ChangesQuery): AsyncGenerator<ResponseOf<ChangesPath>, void, undefined>;
   /**
-   * The lines of the catalog, by code. They are read only as fast as they are taken;
-   * `limit` is that of one request.
+   * The lines of the catalog, by code. They are read only as fast as they are taken; `limit` is that of one
+   * request. With `include: 'content'` and `fields` they have what these select, also of the content.
    *
    * @throws HotelContentError; TypeError of fetch for an answer that breaks off
    */
-  exportLines(query?: ExportQuery): AsyncGenerator<Schemas['ExportLine'], void, undefined>;
+  exportLines(query?: ExportQuery & WithoutFields): AsyncGenerator<Schemas['ExportLine'], void, undefined>;
+  exportLines(query: ExportQuery): AsyncGenerator<Schemas['SelectedExportLine'], void, undefined>;
   /**
    * The OpenAPI document that the service publishes.
    *
@@ -88,19 +90,14 @@ interface WithoutFields {
   readonly fields?: undefined;
 }
 
-export function createClient({
-  baseUrl,
-  tries = 5,
-  longestWait = 60,
-  fetch = globalThis.fetch,
-  ...credentials
-}: ClientOptions): HotelContentClient {
-  const origin = baseUrl.replace(/\/+$/, '');
-  const retrying = retryingFetch(fetch, { tries, longestWait });
+/** @throws TypeError for an option that is missing, wrong or unknown */
+export function createClient(options: ClientOptions): HotelContentClient {
+  const { baseUrl: origin, authorization, fetch, ...retries } = checkedOptions(options, prefix);
+  const retrying = retryingFetch(fetch, retries);
   const routes = createFetchClient<Paths>({
     baseUrl: `${origin}${prefix}`,
     // A header that is null is not sent.
-    headers: { Authorization: authorizationOf(credentials) },
+    headers: { Authorization: authorization },
     fetch: retrying,
   }) as HotelContentClient['routes'];
   // The types tie the path to its body; that they fit cannot be told of a path that is a parameter.
@@ -131,7 +128,7 @@ export function createClient({
       }
     },
 
-    async *exportLines(query = {}) {
+    async *exportLines(query: ExportQuery = {}) {
       const limit = query.limit ?? linesOfPage;
       let { after } = query;
       for (;;) {
@@ -153,10 +150,6 @@ export function createClient({
     document: () =>
       dataOf(createFetchClient<PublicPaths>({ baseUrl: origin, fetch: retrying }).GET('/openapi.json')),
   };
-}
-
-function authorizationOf(credentials: Credentials): string | null {
-  return 'apiKey' in credentials ? `ApiKey ${credentials.apiKey}` : credentials.authorization;
 }
 
 const linesOfPage = 5000;

@@ -2,7 +2,8 @@
  * How the documentation states what a command prints. `…` stands for what differs
  * from run to run, or is left out:
  *
- * - in text: any characters within a line; as a line of its own, any number of lines
+ * - in text: any characters within a line; as a line of its own, any number of lines. The carriage return at
+ *   the end of a line of CSV is not stated
  * - in JSON: `"…"` as a value, any value; within a string, any characters; as the last item of an array, any
  *   further items; `"…": "…"` in an object, any further members
  */
@@ -19,7 +20,7 @@ export function outputDifference(language: string, expected: string, actual: str
       );
     case 'console':
       return linesDifference(expected, actual, (line, printed) =>
-        matches(line, printed) ? null : `expected: ${line}\nprinted:  ${printed}`,
+        matches(line, printed.replace(/\r$/, '')) ? null : `expected: ${line}\nprinted:  ${printed}`,
       );
     default:
       return `no rule compares output of the language "${language}"`;

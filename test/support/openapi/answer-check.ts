@@ -42,8 +42,8 @@ export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
     const schema =
       declared === undefined ? { $ref: '#/components/schemas/Error' } : declared.content?.[type]?.schema;
     if (schema === undefined) throw new Error(`${what} is not published as ${type}`);
-    // Bytes are no JSON.
-    if (type === 'application/octet-stream') return response;
+    // Bytes are no JSON, and neither is CSV, whose schema says no more than that it is text.
+    if (type === 'application/octet-stream' || type === 'text/csv') return response;
     const fail = (body: string): void => {
       const wrong = check(schema, JSON.parse(body));
       if (wrong !== null) throw new Error(`${what} breaks what is published: ${wrong}`);
@@ -59,6 +59,7 @@ export function createAnswerCheck(document: OpenApiDocument): AnswerCheck {
       return new Response(failing(error), { status, headers });
     }
     fail(text);
+    checkErrorCode(declared?.['x-error-codes'], text, what);
     return new Response(text, { status, headers });
   };
 }
@@ -91,6 +92,13 @@ function checkHeaders(
     const wrong = check(header.schema, header.schema['type'] === 'integer' ? Number(text) : text);
     if (wrong !== null) throw new Error(`${what} has a wrong header ${name}: ${wrong}`);
   }
+}
+
+/** The schema of errors allows every code; which ones a status has is published beside it. */
+function checkErrorCode(codes: readonly string[] | undefined, body: string, what: string): void {
+  if (codes === undefined) return;
+  const { code } = (JSON.parse(body) as { readonly error: { readonly code: string } }).error;
+  if (!codes.includes(code)) throw new Error(`${what} is not published with the code ${code}`);
 }
 
 /** Checks the events of a stream, each of which has a name and a line of data. */

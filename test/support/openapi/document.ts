@@ -27,6 +27,8 @@ export interface Parameter {
 
 export interface OpenApiResponse {
   readonly headers: Readonly<Record<string, Header | Reference>>;
+  /** Of an error: the codes that it may have. */
+  readonly 'x-error-codes'?: readonly string[];
   /** Absent: the answer has no body. */
   readonly content?: Content;
 }

@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync';
 import type { Pool } from 'pg';
 import { type ExportOptions, exportLines } from '../../../catalog/export/export-lines.ts';
 import type { ApiScene } from './api-scene.ts';
@@ -16,6 +17,27 @@ export async function readLines(query: string, { server, key }: ApiScene): Promi
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line) as Line);
+}
+
+/** The records of an export as CSV, each by the names of its columns. */
+export async function readRecords(
+  query: string,
+  { server, key }: ApiScene,
+): Promise<readonly Readonly<Record<string, string>>[]> {
+  const response = await server.send(`/export/catalog${query}`, { key, headers: { Accept: 'text/csv' } });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(text);
+  return parse<Record<string, string>>(text, { columns: true, record_delimiter: '\r\n' });
+}
+
+/** A line as the record that it is in CSV: null is empty, and what is nested is JSON. */
+export function recordOf(line: Line): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(line).map(([name, value]) => [
+      name,
+      value === null ? '' : typeof value === 'string' ? value : JSON.stringify(value),
+    ]),
+  );
 }
 
 /** All came long ago. */
