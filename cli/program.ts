@@ -8,6 +8,7 @@ import { registerChains } from './chains/command.ts';
 import { registerChoices } from './choices/command.ts';
 import { registerCoverage } from './coverage/command.ts';
 import { addDataDir, withDataDir } from './data-dir.ts';
+import { registerHotel } from './hotel/command.ts';
 import { registerImport } from './import/command.ts';
 import { registerIndex } from './search-index/command.ts';
 import { registerJobs } from './jobs/command.ts';
@@ -116,6 +117,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerChains(program, deps);
   registerChoices(program, deps);
   registerCoverage(program, deps);
+  registerHotel(program, deps);
   registerImport(program, deps);
   registerIndex(program, deps);
   registerJobs(program, deps);

@@ -1,13 +1,10 @@
 import { createOverride, undoOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import type { OverrideEffect } from '../../catalog/base-codes/overrides/effect.ts';
-import type {
-  MappingOverride,
-  NewOverride,
-  OverrideKind,
-} from '../../catalog/base-codes/overrides/override.ts';
+import type { NewOverride, OverrideKind } from '../../catalog/base-codes/overrides/override.ts';
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { lineOfOverride } from './line.ts';
 
 export interface ListFlags {
   readonly kind?: OverrideKind;
@@ -31,7 +28,8 @@ export async function list(
   const { rows } = await withDatabase(deps, (pool) =>
     readOverrides(pool, { kind, baseCode, providerCodes }, { after: null, limit }),
   );
-  for (const override of rows) deps.out.write(`${json ? JSON.stringify(override) : lineOf(override)}\n`);
+  for (const override of rows)
+    deps.out.write(`${json ? JSON.stringify(override) : lineOfOverride(override)}\n`);
 }
 
 /** `mapping override merge|split|pin|distinct`. */
@@ -43,7 +41,7 @@ export async function decide(
   const { override: made, effect } = await withDatabase(deps, (pool) =>
     createOverride(pool, { ...override, note }, { actor: commandActor(), dryRun }),
   );
-  report(deps, effect, dryRun ? null : lineOf(made));
+  report(deps, effect, dryRun ? null : lineOfOverride(made));
 }
 
 /** `mapping override undo`. */
@@ -56,7 +54,7 @@ export async function undo(
     undoOverride(pool, id, { actor: commandActor(), dryRun }),
   );
   if (undone === null) throw new Error(`There is no override ${id} that stands.`);
-  report(deps, undone.effect, dryRun ? null : lineOf(undone.override));
+  report(deps, undone.effect, dryRun ? null : lineOfOverride(undone.override));
 }
 
 /** @param line of the decision; null: it was a dry run */
@@ -73,30 +71,4 @@ function report(deps: CommandDependencies, effect: OverrideEffect, line: string 
   ] as const)
     for (const code of codes) deps.out.write(`${code} ${what}\n`);
   if (line === null) deps.err.write('Dry run: nothing was changed.\n');
-}
-
-function lineOf(override: MappingOverride): string {
-  const { id, note, createdBy, createdAt, undoneBy, undoneAt } = override;
-  return [
-    `override ${id}`,
-    whatOf(override),
-    `by ${createdBy} at ${createdAt.toISOString()}`,
-    ...(undoneAt === null ? [] : [`undone by ${undoneBy ?? ''} at ${undoneAt.toISOString()}`]),
-    ...(note === null ? [] : [note]),
-  ].join('  ');
-}
-
-function whatOf({
-  kind,
-  providerCode,
-  hotelCode,
-  baseCode,
-  otherBaseCode,
-  fromBaseCode,
-}: MappingOverride): string {
-  if (kind === 'merge') return `merge ${baseCode ?? ''} into ${otherBaseCode ?? ''}`;
-  if (kind === 'distinct') return `distinct ${baseCode ?? ''} and ${otherBaseCode ?? ''}`;
-  const row = `${providerCode ?? ''} ${hotelCode ?? ''}`;
-  if (kind === 'pin') return `pin ${row} to ${baseCode ?? ''}`;
-  return `split ${row} from ${fromBaseCode ?? ''}${baseCode === null ? '' : ` to ${baseCode}`}`;
 }
