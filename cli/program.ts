@@ -20,6 +20,7 @@ import { registerMcp } from './mcp/command.ts';
 import { registerMirror } from './mirror/command.ts';
 import { registerPlaces } from './places/command.ts';
 import { registerPopularity } from './popularity/command.ts';
+import { registerProviders } from './providers/command.ts';
 import { registerSample } from './sample/command.ts';
 import { registerStatus } from './status/command.ts';
 import { registerToken } from './token/command.ts';
@@ -129,6 +130,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerMirror(program, deps);
   registerPlaces(program, deps);
   registerPopularity(program, deps);
+  registerProviders(program, deps);
   registerSample(program, deps);
   registerStatus(program, deps);
   registerToken(program, deps);

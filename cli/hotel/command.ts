@@ -34,7 +34,7 @@ export function registerHotel(program: Command, deps: CommandDependencies): void
       deps.endWith(
         await (hotelCode === undefined
           ? showBaseCode(deps, code, flags)
-          : showProviderHotel(deps, { providerCode: providerCode(code), hotelCode }, flags)),
+          : showProviderHotel(deps, { providerCode: code, hotelCode }, flags)),
       );
     });
 

@@ -84,7 +84,11 @@ test.serial('what is typed is found, with its mistakes', async (t) => {
   t.deepEqual(Object.keys(found).sort(), [
     ...['baseCode', 'city', 'countryCode', 'latitude', 'longitude', 'match', 'name', 'providers', 'score'],
   ]);
-  t.like(found, { baseCode: 'A', city: 'Vienna', providers: [{ providerHotelCode: 'L' }, { providerHotelCode: '1' }] });
+  t.like(found, {
+    baseCode: 'A',
+    city: 'Vienna',
+    providers: [{ providerHotelCode: 'L' }, { providerHotelCode: '1' }],
+  });
   t.regex((await command('find', 'seaside', '--provider', 'sun')).out, /\n- +Seaside Lodge .*sol2 1\n$/);
   t.is((await command('find', 'seaside', '--provider', 'luna')).status, 1);
 });
