@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** What is stored under a provider code: the tables of `removedTables`, and the record of the provider itself. */
+/** What is stored under a provider code, by table: its record and what is removed with it. */
 export type ProviderContents = Readonly<Record<RemovedTable | 'providers', number>>;
 
 /** What names a provider and stays when it is removed. */

@@ -41,10 +41,11 @@ export async function removeProvider(
           details: contents,
         }),
       );
-      for (let removed = 0, last = hotelsAtOnce; last === hotelsAtOnce; onHotels(removed)) {
+      for (let removed = 0, last = hotelsAtOnce; last === hotelsAtOnce;) {
         signal.throwIfAborted();
         last = await transaction((client) => removeHotels(client, providerCode));
         removed += last;
+        onHotels(removed);
       }
       for (const table of removedTables) await removeRows(transaction, table, providerCode, signal);
       await transaction((client) =>
