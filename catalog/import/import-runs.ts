@@ -24,19 +24,24 @@ export interface EndedRun {
   readonly files: readonly string[];
   readonly result: ImportResult;
   readonly counts: Counts;
+  /** Who began it. */
+  readonly actor: string;
 }
 
-/** Keeps a record of an import that has just ended. */
+/** Keeps a record of an import over HTTP that has just ended. */
 export async function insertImportRun(
   pool: Pool,
-  { startedAt, files, result, counts }: EndedRun,
+  { startedAt, files, result, counts, actor }: EndedRun,
 ): Promise<void> {
   const total = counts.total();
   await pool.query(
     `insert into import_runs (started_at, ended_at, result, files, records_new, records_changed, records_unchanged,
-       records_removed, records_rejected)
-     values ($1, clock_timestamp(), $2, $3, $4, $5, $6, $7, $8)`,
-    [startedAt, result, files, total.new, total.changed, total.unchanged, total.removed, total.rejected],
+       records_removed, records_overridden, records_rejected, source, import_id, actor)
+     values ($1, clock_timestamp(), $2, $3, $4, $5, $6, $7, $8, $9, 'http', gen_random_uuid(), $10)`,
+    [
+      ...[startedAt, result, files, total.new, total.changed, total.unchanged],
+      ...[total.removed, total.overridden, total.rejected, actor],
+    ],
   );
 }
 

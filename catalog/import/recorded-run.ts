@@ -3,23 +3,29 @@ import { Counts } from './counts.ts';
 import type { FileReport } from './import-files.ts';
 import type { ImportResult } from './import-runs.ts';
 
+/** An import of the command line. */
+export interface CommandRun {
+  /** The names of its files, as given. */
+  readonly files: readonly string[];
+  /** Who began it. */
+  readonly actor: string;
+  /** Whether it succeeds although lines are rejected. */
+  readonly allowRejects: boolean;
+}
+
 /**
  * Keeps a record of an import in `import_runs`: when it began and ended, how, and what became of the
  * lines. It failed when a file did, or when `work` rejects. A record that cannot be written at the
  * end is no failure of the import.
- *
- * @param files their names, as given
- * @param allowRejects whether it succeeds although lines are rejected
  */
 export async function recordedRun(
   pool: Pool,
-  files: readonly string[],
-  allowRejects: boolean,
+  { files, actor, allowRejects }: CommandRun,
   work: () => Promise<FileReport[]>,
 ): Promise<FileReport[]> {
   const { rows } = await pool.query<{ id: number }>(
-    'insert into import_runs (files) values ($1) returning id',
-    [files],
+    `insert into import_runs (files, source, import_id, actor) values ($1, 'command', gen_random_uuid(), $2) returning id`,
+    [files, actor],
   );
   const id = rows[0]?.id;
   const end = async (result: ImportResult, counts: Counts): Promise<void> => {
@@ -28,9 +34,12 @@ export async function recordedRun(
       .query(
         `update import_runs
          set ended_at = clock_timestamp(), result = $2, records_new = $3, records_changed = $4, records_unchanged = $5,
-             records_removed = $6, records_rejected = $7
+             records_removed = $6, records_overridden = $7, records_rejected = $8
          where id = $1`,
-        [id, result, total.new, total.changed, total.unchanged, total.removed, total.rejected],
+        [
+          ...[id, result, total.new, total.changed, total.unchanged],
+          ...[total.removed, total.overridden, total.rejected],
+        ],
       )
       .catch(() => undefined);
   };

@@ -5,6 +5,7 @@ import type { ImportOptions } from '../../catalog/import/import-records.ts';
 import { standardInput } from '../../catalog/import/open-source.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { commandActor } from '../command-actor.ts';
 import { createProgress } from './progress.ts';
 import { withRejectsPaths } from './rejects-paths.ts';
 import { summaryOf } from './summary.ts';
@@ -48,8 +49,11 @@ async function importAll(
       ? imported()
       : recordedRun(
           database.pool,
-          files.map(({ file }) => file),
-          flags.allowRejects === true,
+          {
+            files: files.map(({ file }) => file),
+            actor: commandActor().name,
+            allowRejects: flags.allowRejects === true,
+          },
           imported,
         ));
     progress.end();

@@ -140,11 +140,15 @@ testWith('an import of the command line is shown while it runs', async (t) => {
       resolve([]);
     };
   });
-  const running = recordedRun(pool, ['atlas.ndjson', 'luna.ndjson'], false, () => mayEnd);
+  const command = { files: ['atlas.ndjson', 'luna.ndjson'], actor: 'cli:ops', allowRejects: false };
+  const running = recordedRun(pool, command, () => mayEnd);
   const shown = page.getByRole('list', { name: 'Imports of the command line' });
   await shown.getByText(/^By the command, since .*: atlas\.ndjson, luna\.ndjson$/).waitFor();
   finish();
   await running;
   await shown.waitFor({ state: 'hidden' });
-  t.pass();
+  await page.getByRole('link', { name: 'atlas.ndjson, luna.ndjson' }).click();
+  const chosen = page.getByRole('region', { name: 'The chosen import' });
+  await chosen.getByText('It has changed nothing.').waitFor();
+  t.regex(await chosen.innerText(), /by the command line[^]*cli:ops/);
 });

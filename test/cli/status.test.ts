@@ -38,7 +38,14 @@ test('status shows what there is; doctor what is wrong, until it is not', async 
   });
   const counts = new Counts();
   counts.add('hotel', 'rejected');
-  await insertImportRun(pool, { startedAt: new Date(), files: ['a'], result: 'with_rejects', counts });
+  const ended = {
+    startedAt: new Date(),
+    files: ['a'],
+    result: 'with_rejects',
+    counts,
+    actor: 'ops',
+  } as const;
+  await insertImportRun(pool, ended);
   const { problems } = {
     problems: JSON.parse((await callCommand(['doctor', '--json'], variables)).out) as object[],
   };

@@ -9,6 +9,7 @@ import {
   feedOf,
   holdHotels,
   hotelLines,
+  type Import,
   importsPath,
   openImportScene,
 } from '../support/scenes/import-scene.ts';
@@ -49,6 +50,47 @@ test.serial('rejected lines are those of the command', async (t) => {
     await rejectsIn(`${name}.rejects.ndjson`),
   );
   t.true(text.includes('"name":1.50}'), 'the record is as it was sent');
+});
+
+test.serial('imports of the command line are listed when they have ended', async (t) => {
+  const list = async (query: string) => {
+    const response = await server.send(`${importsPath}?${query}`, { token });
+    return (await response.json()) as { imports: readonly Import[]; nextCursor?: string };
+  };
+  const folder = await createScratchDirectory('imports');
+  t.teardown(() => rm(folder, { recursive: true }));
+  const file = path.join(folder, 'cli.ndjson');
+  await writeFile(file, `${hotelLines(2, { provider: 'cli' })}no JSON\n`);
+  await callCommand(['import', '--dry-run', file], { DATABASE_URL: url });
+  await callCommand(['import', file], { DATABASE_URL: url });
+  const id = await queue(hotelLines(1));
+  await work();
+  await pool.query(
+    `insert into import_runs (files, ended_at, result) values ('{before}', now(), 'succeeded')`,
+  );
+  const first = await list('limit=1');
+  t.deepEqual(
+    first.imports.map((one) => [one.id, one.source]),
+    [[id, 'http']],
+  );
+  const { imports } = await list(`limit=1&cursor=${first.nextCursor ?? ''}`);
+  const [command] = imports;
+  t.like(command, {
+    ...{ source: 'command', status: 'with_rejects', fileName: file, uploadUrl: null, records: null },
+    counts: { new: 2, changed: 0, unchanged: 0, removed: 0, overridden: 0, rejected: 1 },
+    countsByType: [],
+  });
+  t.regex(command?.createdBy ?? '', /^cli:./);
+  t.deepEqual({ ...(await find(command?.id ?? '')), changes: undefined }, { ...command, changes: undefined } as never);
+  const all = await list('limit=100');
+  t.is(all.imports.filter(({ source }) => source === 'command').length, 2);
+  const at = `${importsPath}/${command?.id ?? ''}`;
+  t.regex(await (await server.send(`${at}/events`, { token })).text(), /"source":"command"/);
+  for (const [method, rest] of [
+    ['GET', 'rejects'],
+    ['POST', 'cancel'],
+  ] as const)
+    t.is((await server.send(`${at}/${rest}`, { method, token })).status, 404, rest);
 });
 
 test.serial('what is no NDJSON at all is rejected line by line', async (t) => {

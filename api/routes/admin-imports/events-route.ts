@@ -1,12 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import Joi from 'joi';
 import type { Pool } from 'pg';
-import type { RequestedImport } from '../../../catalog/import/requested/requested-import.ts';
-import { findImport } from '../../../catalog/import/requested/requested-imports.ts';
+import { findListedImport, type ListedImport } from '../../../catalog/import/history.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { EventStream, eventStreamType } from '../../response/event-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { found, shown } from './present.ts';
+import { found, shownListed } from './present.ts';
 import { importEvent, importExample, importParams, onePath } from './schema.ts';
 
 /** Between two looks at an import, in milliseconds. */
@@ -40,7 +39,7 @@ export function importEventsRoute({ pool, stopping, streamLimit }: RouteDependen
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id }, headers, claims }) {
-      const first = found(await findImport(pool, id));
+      const first = found(await findListedImport(pool, id));
       const seen = headers['Last-Event-ID'];
       if (first.endedAt !== null && seen === idOf(first)) return { status: 204, body: null };
       const body = new EventStream((signal) => eventsOf(pool, first, { seen, signal }), {
@@ -53,13 +52,13 @@ export function importEventsRoute({ pool, stopping, streamLimit }: RouteDependen
 
 async function* eventsOf(
   pool: Pool,
-  first: RequestedImport,
+  first: ListedImport,
   { seen, signal }: { readonly seen: string | undefined; readonly signal: AbortSignal },
 ): AsyncGenerator<Schemas['ImportEvent'] & { readonly id: string }, void, undefined> {
   let sent = seen;
-  for (let now: RequestedImport | null = first; now !== null; now = await findImport(pool, first.id)) {
+  for (let now: ListedImport | null = first; now !== null; now = await findListedImport(pool, first.id)) {
     const id = idOf(now);
-    if (id !== sent) yield { id, event: 'import', data: shown(now) };
+    if (id !== sent) yield { id, event: 'import', data: shownListed(now) };
     sent = id;
     if (now.endedAt !== null) return;
     await delay(lookEveryMs, undefined, { signal }).catch(() => undefined);
@@ -67,6 +66,6 @@ async function* eventsOf(
   }
 }
 
-function idOf({ revision }: RequestedImport): string {
+function idOf({ revision }: ListedImport): string {
   return String(revision);
 }

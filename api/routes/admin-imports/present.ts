@@ -1,16 +1,22 @@
-import { totalOf } from '../../../catalog/import/counts.ts';
+import { listed, type ListedImport } from '../../../catalog/import/history.ts';
 import type { RequestedImport } from '../../../catalog/import/requested/requested-import.ts';
 import { apiPrefix } from '../../api-prefix.ts';
 import { ApiError } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { contentPath } from './schema.ts';
 
-/** An import as responses show it. */
-export function shown({ counts, messages, revision: _, ...found }: RequestedImport): Schemas['Import'] {
+/** An import over HTTP as responses show it. */
+export function shown(requested: RequestedImport): Schemas['Import'] {
+  return shownListed(listed(requested));
+}
+
+/** Any import as responses show it. */
+export function shownListed(one: ListedImport): Schemas['Import'] {
+  const { counts, total, messages, revision: _, ...found } = one;
   return {
     ...found,
-    uploadUrl: `${apiPrefix}${contentPath.replace(':id', found.id)}`,
-    counts: totalOf(counts),
+    uploadUrl: found.source === 'http' ? `${apiPrefix}${contentPath.replace(':id', found.id)}` : null,
+    counts: total,
     countsByType: [...counts],
     messages: [...messages],
   };

@@ -6,8 +6,8 @@ import {
   findImport,
   readChanges,
   maxUnfinished,
-  readImports,
 } from '../../../catalog/import/requested/requested-imports.ts';
+import { findListedImport, readImportHistory } from '../../../catalog/import/history.ts';
 import { readRejects } from '../../../catalog/import/requested/stored-rejects.ts';
 import { recorded } from '../../../catalog/audit/record-action.ts';
 import { actorOf } from '../../access/actor.ts';
@@ -15,7 +15,7 @@ import { invalidRequest } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { jsonLinesType, StoredLines } from '../../response/json-lines.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { found, shown, wrongStatus } from './present.ts';
+import { found, shown, shownListed, wrongStatus } from './present.ts';
 import {
   importExample,
   importParams,
@@ -28,8 +28,10 @@ import {
 } from './schema.ts';
 import { wakeWorkers } from './wake-workers.ts';
 
-/** Cursors are bound to this name. */
 const list = 'listImports';
+
+/** Cursors are bound to this name. */
+const byTime = 'imports by time';
 
 export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
   return defineRoute<typeof list>({
@@ -37,9 +39,10 @@ export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
     path,
     operationId: list,
     tag: 'Imports',
-    summary: 'The imports over HTTP',
+    summary: 'The imports',
     description:
-      'The latest first. Those that have ended are kept for a month, unless the service is configured otherwise.',
+      'Those over HTTP, and those of the command line that have ended, dry runs aside: the latest first. Those that have ended are kept for a ' +
+      'month, unless the service is configured otherwise.',
     access: 'admin',
     query: Joi.object(cursorQuery),
     responses: {
@@ -52,9 +55,12 @@ export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
     errors: ['INVALID_CURSOR'],
 
     async handle({ query: { cursor, limit } }) {
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readImports(pool, { after, limit });
-      return { status: 200, body: { imports: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+      const after = pageTokens.readCursor(byTime, cursor);
+      const { rows, next } = await readImportHistory(pool, { after, limit });
+      return {
+        status: 200,
+        body: { imports: rows.map(shownListed), ...cursorAfter(pageTokens, byTime, next) },
+      };
     },
   });
 }
@@ -122,12 +128,12 @@ export function importRoute({ pool }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id } }) {
-      const one = found(await findImport(pool, id));
+      const one = found(await findListedImport(pool, id));
       const changes = await readChanges(pool, one.id);
       return {
         status: 200,
         body: {
-          ...shown(one),
+          ...shownListed(one),
           changes: changes.map(({ fields, ...change }) => ({ ...change, fields: [...fields] })),
         },
       };
@@ -144,7 +150,7 @@ export function importRejectsRoute({ pool }: RouteDependencies): Route {
     summary: 'The lines of an import that were rejected, as NDJSON',
     description:
       'In the order of the batches, also while it runs. At most 100,000 lines and 64 MiB are kept; a last line, without a number, says how ' +
-      'many are not.',
+      'many are not. Those of the command line are in its files: 404.',
     access: 'admin',
     params: importParams,
     responses: {

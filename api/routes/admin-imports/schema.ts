@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { keptChanges } from '../../../catalog/import/record-change.ts';
+import { importSources } from '../../../catalog/import/history.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
@@ -55,6 +56,12 @@ const counts = {
 
 const importFields = {
   id: Joi.string().guid().required(),
+  source: Joi.string()
+    .valid(...importSources)
+    .required()
+    .description(
+      'Where it came in. One of the command line is here when it has ended: it cannot be cancelled, and its rejected lines are in its own file.',
+    ),
   status: Joi.string()
     .valid(...importStatuses)
     .required()
@@ -63,21 +70,24 @@ const importFields = {
         'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
         'refused or the import could not be run, or `cancelled`.',
     ),
-  fileName: Joi.string().required(),
+  fileName: Joi.string().required().description('Of several files of the command line all names.'),
   dryRun: Joi.boolean().required(),
-  allowMassRemoval: Joi.boolean().required(),
-  allowUnread: Joi.boolean().required(),
-  uploadUrl: Joi.string().required().description('Where the file is sent to by `PUT`, on this server.'),
+  allowMassRemoval: Joi.boolean().allow(null).required().description('Null: of the command line.'),
+  allowUnread: Joi.boolean().allow(null).required().description('Null: of the command line.'),
+  uploadUrl: nullableText.description(
+    'Where the file is sent to by `PUT`, on this server; null: of the command line.',
+  ),
   receivedBytes: count.description('Of the file, as it is sent.'),
   totalBytes: nullableNumber.description('Null until it is known.'),
   readBytes: count.description('How much of the file has been imported, of `totalBytes`.'),
-  records: count.description(
-    'How many records and marks of snapshots have been read, the rejected ones included.',
+  records: nullableNumber.description(
+    'How many records and marks of snapshots have been read, the rejected ones included; null: of the command line.',
   ),
   counts: Joi.object(counts).required().description('What became of the records so far.'),
   countsByType: Joi.array()
     .items(Joi.object({ type: Joi.string().required().description('The record type.'), ...counts }))
-    .required(),
+    .required()
+    .description('Empty for one of the command line.'),
   messages: Joi.array()
     .items(
       Joi.object({
@@ -90,7 +100,7 @@ const importFields = {
   omittedRejects: count.description('Rejected lines that are counted, but not kept: there are too many.'),
   problem: nullableText.description('Why the import could not be run, or had to be begun again.'),
   attempts: count.description('How often a worker has begun it. After an interruption all begins again.'),
-  createdBy: Joi.string().required().description('The administrator.'),
+  createdBy: Joi.string().required().description('The administrator, or `cli:` and the user of the command.'),
   createdAt: dateTime,
   uploadedAt: dateTime.allow(null),
   startedAt: dateTime.allow(null),
@@ -100,7 +110,7 @@ const importFields = {
 
 export const shownImport = component(
   'Import',
-  Joi.object(importFields).description('An import over HTTP, and how far it is.'),
+  Joi.object(importFields).description('An import, and how far it is.'),
 );
 
 export const importDetails = component(
@@ -128,7 +138,7 @@ export const importDetails = component(
       .description(
         `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
       ),
-  }).description('An import over HTTP, with what a dry run found.'),
+  }).description('An import, with what a dry run found.'),
 );
 
 export const importEvent = component(
@@ -152,6 +162,7 @@ export const rejectLine = component(
 
 export const importExample = {
   id: '7a3d9c52-9f0e-4f0b-8a51-2f4c1d7e6b90',
+  source: 'http',
   status: 'with_rejects',
   fileName: 'atlas-2026-03-01.ndjson.gz',
   dryRun: false,

@@ -1,14 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { Parameters } from '../../database/statement.ts';
-import { type PageRequest, readRows, type UncountedPage } from '../../paging/keyset-page.ts';
 import type { RecordChange } from '../record-change.ts';
 import { importColumns, type ImportWish, type RequestedImport, touched } from './requested-import.ts';
 
 /** As many as may be on their way at a time: the files of all of them are stored. */
 export const maxUnfinished = 50;
-
-/** Sorts the latest first, by bytes. */
-const latestFirst = `lpad((9223372036854775807 - number)::text, 19, '0')`;
 
 /** Notes an import that waits for its file. Null where there are as many unfinished ones as there may be. */
 export async function createImport(
@@ -24,23 +19,6 @@ export async function createImport(
     [fileName, dryRun, allowMassRemoval, allowUnread, createdBy],
   );
   return rows[0] ?? null;
-}
-
-/** The latest first. */
-export async function readImports(pool: Pool, page: PageRequest): Promise<UncountedPage<RequestedImport>> {
-  const { rows, next } = await readRows<RequestedImport & { readonly key: string }>(
-    pool,
-    {
-      columns: `${importColumns}, ${latestFirst} as key`,
-      from: 'requested_imports',
-      where: 'true',
-      parameters: new Parameters(),
-      key: [latestFirst],
-      keyOf: ({ key }) => [key],
-    },
-    page,
-  );
-  return { rows: rows.map(({ key: _, ...row }) => row), next };
 }
 
 /** Those on their way, the latest first. */

@@ -122,7 +122,8 @@ async function runClaimed(
     const end = { ...latest, readBytes: bytes.bytesRead(), counts, messages, status, omittedRejects };
     await endImport(statePool, claim, { ...end, changes: changes.all(), problem: null });
     if (!wish.dryRun && status !== 'cancelled') {
-      await insertImportRun(statePool, { startedAt, files: [wish.fileName], result: status, counts });
+      const { fileName, createdBy: actor } = wish;
+      await insertImportRun(statePool, { startedAt, files: [fileName], result: status, counts, actor });
     }
     await deleteContents(statePool, wish.id);
     return { id: wish.id, status, records: latest.records };

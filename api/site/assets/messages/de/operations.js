@@ -18,6 +18,7 @@ export const operations = {
   opAllowUnread: 'Auch wenn eine abgelehnte Zeile eines davon sein kann',
   opSendFile: 'Datei senden',
   opNoImports: 'Noch keine Importe.',
+  opByCommand: 'über die Befehlszeile',
   opCommandImports: 'Importe der Befehlszeile',
   opCommandRuns: 'Durch den Befehl, seit {date}: {files}',
   opOlder: 'Ältere anzeigen',

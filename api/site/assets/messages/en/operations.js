@@ -18,6 +18,7 @@ export const operations = {
   opAllowUnread: 'Even if a rejected line may be one of them',
   opSendFile: 'Send the file',
   opNoImports: 'No imports yet.',
+  opByCommand: 'by the command line',
   opCommandImports: 'Imports of the command line',
   opCommandRuns: 'By the command, since {date}: {files}',
   opOlder: 'Show older ones',

@@ -18,6 +18,7 @@ export const operations = {
   opAllowUnread: 'Aunque una línea rechazada pueda ser uno de ellos',
   opSendFile: 'Enviar el archivo',
   opNoImports: 'Todavía no hay importaciones.',
+  opByCommand: 'por la línea de comandos',
   opCommandImports: 'Importaciones de la línea de comandos',
   opCommandRuns: 'Por el comando, desde {date}: {files}',
   opOlder: 'Mostrar anteriores',

@@ -18,6 +18,7 @@ export const operations = {
   opAllowUnread: 'Même si une ligne rejetée peut être l’un d’eux',
   opSendFile: 'Envoyer le fichier',
   opNoImports: 'Pas encore d’importations.',
+  opByCommand: 'par la ligne de commande',
   opCommandImports: 'Importations de la ligne de commande',
   opCommandRuns: 'Par la commande, depuis le {date} : {files}',
   opOlder: 'Afficher les précédentes',

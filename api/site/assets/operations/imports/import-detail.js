@@ -50,7 +50,7 @@ export function createImportDetail(operator, on) {
     /** Moves the keyboard to it. */
     focus: () => title.focus(),
     show(import_) {
-      const { id, fileName, dryRun, counts, countsByType, problem } = import_;
+      const { id, source, fileName, dryRun, counts, countsByType, problem } = import_;
       title.textContent = fileName;
       put(about, factsOf(import_));
       if (result.textContent !== resultOf(import_)) result.textContent = resultOf(import_);
@@ -60,6 +60,9 @@ export function createImportDetail(operator, on) {
         ...said.map(({ isBad, message }) => element('li', isBad ? { class: 'problem' } : {}, message)),
       );
       messages.hidden = said.length === 0;
+      // Of the command line only the sums are kept; its rejected lines are in a file beside the other.
+      const isOfCommand = source === 'command';
+      types.element.hidden = isOfCommand;
       types.show(
         countsByType.map(({ type, ...of }) => [type, ...allCounts.map(([what]) => number(of[what]))]),
       );
@@ -67,7 +70,8 @@ export function createImportDetail(operator, on) {
       const state = `${id} ${import_.status} ${counts.rejected > 0}`;
       if (state !== filledFor) {
         changes.replaceChildren(...(hasEnded(import_) && dryRun ? [createChanges(operator, id)] : []));
-        rejects.replaceChildren(...(counts.rejected > 0 ? [createRejects(operator, import_)] : []));
+        const hasRejects = counts.rejected > 0 && !isOfCommand;
+        rejects.replaceChildren(...(hasRejects ? [createRejects(operator, import_)] : []));
       }
       filledFor = state;
       region.hidden = false;
@@ -98,12 +102,13 @@ export function createImportDetail(operator, on) {
 }
 
 function factsOf(import_) {
-  const { createdBy, createdAt, startedAt, endedAt, records, attempts, dryRun } = import_;
+  const { source, createdBy, createdAt, startedAt, endedAt, records, attempts, dryRun } = import_;
+  const kind = dryRun ? 'opDryRun' : source === 'command' ? 'opByCommand' : 'opRealImport';
   const timeOf = (time) => (time === null ? '–' : dateTime(time));
   return facts([
     ['status', stateOf(import_)],
-    ['opKind', inWords(dryRun ? 'opDryRun' : 'opRealImport')],
-    ['opRecords', number(records)],
+    ['opKind', inWords(kind)],
+    ['opRecords', records === null ? '–' : number(records)],
     ['opBy', createdBy],
     ['created', dateTime(createdAt)],
     ['opStarted', timeOf(startedAt)],

@@ -57,14 +57,15 @@ export function createImportsSection(operator) {
   );
 
   function cellsOf(import_) {
-    const { id, fileName, dryRun, counts, createdBy, createdAt } = import_;
+    const { id, source, fileName, dryRun, counts, createdBy, createdAt } = import_;
     const name = element(
       'a',
       { href: addressOf(id), 'data-focus': id, ...(id === chosen && { 'aria-current': 'true' }) },
       fileName,
     );
     const head = element('span', {}, name);
-    if (dryRun) head.append(element('div', { class: 'where' }, inWords('opDryRun')));
+    const kind = dryRun ? 'opDryRun' : source === 'command' ? 'opByCommand' : null;
+    if (kind !== null) head.append(element('div', { class: 'where' }, inWords(kind)));
     return [
       head,
       stateOf(import_),
