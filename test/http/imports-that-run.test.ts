@@ -81,7 +81,10 @@ test.serial('imports of the command line are listed when they have ended', async
     countsByType: [],
   });
   t.regex(command?.createdBy ?? '', /^cli:./);
-  t.deepEqual({ ...(await find(command?.id ?? '')), changes: undefined }, { ...command, changes: undefined } as never);
+  t.deepEqual({ ...(await find(command?.id ?? '')), changes: undefined }, {
+    ...command,
+    changes: undefined,
+  } as never);
   const all = await list('limit=100');
   t.is(all.imports.filter(({ source }) => source === 'command').length, 2);
   const at = `${importsPath}/${command?.id ?? ''}`;

@@ -11,8 +11,13 @@ export function shown(requested: RequestedImport): Schemas['Import'] {
 }
 
 /** Any import as responses show it. */
-export function shownListed(one: ListedImport): Schemas['Import'] {
-  const { counts, total, messages, revision: _, ...found } = one;
+export function shownListed({
+  counts,
+  total,
+  messages,
+  revision: _,
+  ...found
+}: ListedImport): Schemas['Import'] {
   return {
     ...found,
     uploadUrl: found.source === 'http' ? `${apiPrefix}${contentPath.replace(':id', found.id)}` : null,
