@@ -10,6 +10,7 @@ import { registerCoverage } from './coverage/command.ts';
 import { addDataDir, withDataDir } from './data-dir.ts';
 import { registerHotel } from './hotel/command.ts';
 import { registerImport } from './import/command.ts';
+import { registerImports } from './imports/command.ts';
 import { registerIndex } from './search-index/command.ts';
 import { registerJobs } from './jobs/command.ts';
 import { registerKeys } from './keys/command.ts';
@@ -120,6 +121,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerCoverage(program, deps);
   registerHotel(program, deps);
   registerImport(program, deps);
+  registerImports(program, deps);
   registerIndex(program, deps);
   registerJobs(program, deps);
   registerKeys(program, deps);

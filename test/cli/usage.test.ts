@@ -48,6 +48,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['hotel show', /missing required argument 'base-code-or-provider'/],
   ['hotel find x', /2 to 100 characters/],
   ['hotel find hilton --limit 51', /from 1 to 50/],
+  ['imports show', /missing required argument 'id'/],
+  ['imports list --limit 0', /greater than 0/],
   ['providers remove', /missing required argument 'code'/],
   ['index rebuild', /ELASTICSEARCH_URL is not set/],
   ['token create', /Set JWT_SECRET/],
