@@ -8,6 +8,7 @@ import { registerChains } from './chains/command.ts';
 import { registerChoices } from './choices/command.ts';
 import { registerCoverage } from './coverage/command.ts';
 import { addDataDir, withDataDir } from './data-dir.ts';
+import { registerDump } from './dump/command.ts';
 import { registerHotel } from './hotel/command.ts';
 import { registerImport } from './import/command.ts';
 import { registerImports } from './imports/command.ts';
@@ -119,6 +120,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerChains(program, deps);
   registerChoices(program, deps);
   registerCoverage(program, deps);
+  registerDump(program, deps);
   registerHotel(program, deps);
   registerImport(program, deps);
   registerImports(program, deps);
