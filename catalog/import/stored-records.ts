@@ -13,9 +13,9 @@ import { recordTypes } from './read-record.ts';
 const rowsAtOnce = 500;
 
 /**
- * The catalog as lines of the format, some at a time: by type in the order of writing, then by key. An import of
- * them changes nothing. Removed hotels have no record; where operators have decided otherwise it is that of
- * the last import.
+ * The catalog as lines of the format, some at a time: by type in the order of writing, then by key. An import
+ * of them changes nothing. Removed hotels have no record; where operators have decided otherwise it is that
+ * of the last import.
  *
  * @param connection best in a transaction that sees the catalog as of one moment
  * @param providerCodes only records that name one of these; null: all records
