@@ -9,6 +9,7 @@ import { registerChoices } from './choices/command.ts';
 import { registerCoverage } from './coverage/command.ts';
 import { addDataDir, withDataDir } from './data-dir.ts';
 import { registerDump } from './dump/command.ts';
+import { registerEmbedded } from './embedded/command.ts';
 import { registerHotel } from './hotel/command.ts';
 import { registerImport } from './import/command.ts';
 import { registerImports } from './imports/command.ts';
@@ -121,6 +122,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerChoices(program, deps);
   registerCoverage(program, deps);
   registerDump(program, deps);
+  registerEmbedded(program, deps);
   registerHotel(program, deps);
   registerImport(program, deps);
   registerImports(program, deps);
