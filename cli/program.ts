@@ -6,6 +6,7 @@ import { withoutSecrets } from '../runtime/log-fields.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { registerChains } from './chains/command.ts';
 import { registerChoices } from './choices/command.ts';
+import { registerCompletion } from './completion/command.ts';
 import { registerCoverage } from './coverage/command.ts';
 import { addDataDir, withDataDir } from './data-dir.ts';
 import { registerDump } from './dump/command.ts';
@@ -120,6 +121,7 @@ function createProgram(deps: CommandDependencies): Command {
     .exitOverride();
   registerChains(program, deps);
   registerChoices(program, deps);
+  registerCompletion(program, deps);
   registerCoverage(program, deps);
   registerDump(program, deps);
   registerEmbedded(program, deps);

@@ -53,6 +53,7 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['backup', /missing required argument 'file'/],
   ['restore', /missing required argument 'file'/],
   ['dump --provider a:b', /1 to 32 of a-z/],
+  ['completion tcsh', /Allowed choices are bash, zsh, fish/],
   ['providers remove', /missing required argument 'code'/],
   ['index rebuild', /ELASTICSEARCH_URL is not set/],
   ['token create', /Set JWT_SECRET/],
