@@ -11,7 +11,8 @@ export function registerChains(program: Command, deps: CommandDependencies): voi
   chains
     .command('suggest')
     .description('propose names for all chains now, as the worker does every night')
-    .action(async () => (await actions()).propose(deps));
+    .option('--json', 'print the run as JSON')
+    .action(async (flags: { readonly json?: boolean }) => (await actions()).propose(deps, flags));
 
   chains
     .command('runs')

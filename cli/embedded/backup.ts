@@ -11,7 +11,7 @@ export async function backUp(deps: CommandDependencies, file: string): Promise<v
   const dataDir = await embeddedFolder(deps, 'pg_dump');
   await requireEmbeddedDatabase(dataDir);
   const { backUpDatabase } = await loadEmbeddedPostgres();
-  const line = createRateLine(deps.err, 'MB');
+  const line = createRateLine(deps.notes, 'MB');
   const { postgres } = await interruptible((signal) =>
     backUpDatabase(dataDir, file, {
       signal,

@@ -8,7 +8,7 @@ export async function printUrl(deps: CommandDependencies): Promise<void> {
   await close();
   deps.out.write(`${url}\n`);
   if ((await deps.config()).postgres.url === null)
-    deps.err.write('This address is good while the service, or another command, runs.\n');
+    deps.notes.write('This address is good while the service, or another command, runs.\n');
 }
 
 /**

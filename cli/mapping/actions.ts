@@ -1,6 +1,10 @@
 import { createOverride, undoOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import type { OverrideEffect } from '../../catalog/base-codes/overrides/effect.ts';
-import type { NewOverride, OverrideKind } from '../../catalog/base-codes/overrides/override.ts';
+import type {
+  MappingOverride,
+  NewOverride,
+  OverrideKind,
+} from '../../catalog/base-codes/overrides/override.ts';
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
@@ -17,6 +21,7 @@ export interface ListFlags {
 export interface DecideFlags {
   readonly note?: string;
   readonly dryRun?: boolean;
+  readonly json?: boolean;
 }
 
 /** `mapping override list`. */
@@ -36,39 +41,49 @@ export async function list(
 export async function decide(
   deps: CommandDependencies,
   override: NewOverride,
-  { note, dryRun = false }: DecideFlags,
+  { note, dryRun = false, json }: DecideFlags,
 ): Promise<void> {
   const { override: made, effect } = await withDatabase(deps, (pool) =>
     createOverride(pool, { ...override, note }, { actor: commandActor(), dryRun }),
   );
-  report(deps, effect, dryRun ? null : lineOfOverride(made));
+  report(deps, { override: dryRun ? null : made, effect }, json);
 }
 
 /** `mapping override undo`. */
 export async function undo(
   deps: CommandDependencies,
   id: number,
-  { dryRun = false }: DecideFlags,
+  { dryRun = false, json }: DecideFlags,
 ): Promise<void> {
   const undone = await withDatabase(deps, (pool) =>
     undoOverride(pool, id, { actor: commandActor(), dryRun }),
   );
   if (undone === null) throw new Error(`There is no override ${id} that stands.`);
-  report(deps, undone.effect, dryRun ? null : lineOfOverride(undone.override));
+  report(deps, { override: dryRun ? null : undone.override, effect: undone.effect }, json);
 }
 
-/** @param line of the decision; null: it was a dry run */
-function report(deps: CommandDependencies, effect: OverrideEffect, line: string | null): void {
+interface Decision {
+  /** Null: it was a dry run. */
+  readonly override: MappingOverride | null;
+  readonly effect: OverrideEffect;
+}
+
+function report(deps: CommandDependencies, decision: Decision, json: boolean | undefined): void {
+  deps.out.write(json === true ? `${JSON.stringify(decision)}\n` : textOf(decision));
+  if (decision.override === null) deps.notes.write('Dry run: nothing was changed.\n');
+}
+
+function textOf({ override, effect }: Decision): string {
   const { movedRows, moves, retired, returned, emptied } = effect;
-  if (line !== null) deps.out.write(`${line}\n`);
+  const lines = override === null ? [] : [lineOfOverride(override)];
   for (const { providerCode, hotelCode, from, to } of moves)
-    deps.out.write(`${providerCode} ${hotelCode}: ${from ?? 'no base code'} → ${to ?? 'no base code'}\n`);
-  if (movedRows > moves.length) deps.out.write(`… and ${movedRows - moves.length} more hotels\n`);
+    lines.push(`${providerCode} ${hotelCode}: ${from ?? 'no base code'} → ${to ?? 'no base code'}`);
+  if (movedRows > moves.length) lines.push(`… and ${movedRows - moves.length} more hotels`);
   for (const [codes, what] of [
     [retired, 'retires'],
     [returned, 'is retired no longer'],
     [emptied, 'has no live hotel any more'],
   ] as const)
-    for (const code of codes) deps.out.write(`${code} ${what}\n`);
-  if (line === null) deps.err.write('Dry run: nothing was changed.\n');
+    for (const code of codes) lines.push(`${code} ${what}`);
+  return lines.map((line) => `${line}\n`).join('');
 }

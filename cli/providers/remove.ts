@@ -23,7 +23,7 @@ export async function remove(
   providerCode: string,
   { yes = false, json }: RemoveFlags,
 ): Promise<void> {
-  const line = createRateLine(deps.err, 'hotels');
+  const line = createRateLine(deps.notes, 'hotels');
   const { contents, references } = await interruptible(
     (signal) =>
       withDatabase(deps, async (pool) => {
@@ -36,7 +36,7 @@ export async function remove(
             onHotels: (removed) => {
               line.show(removed, contents.hotels);
             },
-            notify: ({ message }) => deps.err.write(`${message}\n`),
+            notify: ({ message }) => deps.notes.write(`${message}\n`),
           });
         return { contents, references };
       }),
@@ -49,7 +49,7 @@ export async function remove(
       ? `${JSON.stringify({ providerCode, removed: yes, contents, references })}\n`
       : textOf(providerCode, contents, references, yes),
   );
-  if (!yes) deps.err.write('Nothing was changed; --yes removes it.\n');
+  if (!yes) deps.notes.write('Nothing was changed; --yes removes it.\n');
 }
 
 function textOf(
