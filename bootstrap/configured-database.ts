@@ -70,7 +70,8 @@ export async function requireEmbeddedDatabase(dataDir: string): Promise<void> {
     );
 }
 
-function loadEmbeddedPostgres(): Promise<typeof import('@hotel-content/embedded-postgres')> {
+/** @throws MissingPackageError */
+export function loadEmbeddedPostgres(): Promise<typeof import('@hotel-content/embedded-postgres')> {
   return loadOptional(
     () => import('@hotel-content/embedded-postgres'),
     'The embedded PostgreSQL is not part of this installation. Set DATABASE_URL to a PostgreSQL server.',

@@ -20,7 +20,9 @@ export interface CommandDependencies {
   readonly openDatabase: () => Promise<OpenDatabase>;
   /** Results go to standard output. */
   readonly out: Output;
-  /** Progress and notes go to standard error. */
+  /** Progress and notes go to standard error, unless `--quiet` leaves them out. */
+  readonly notes: Output;
+  /** What is wrong goes to standard error. */
   readonly err: Output;
   /** Sets the exit status, which is 0 otherwise. */
   readonly endWith: (status: number) => void;

@@ -6,9 +6,14 @@ import { withoutSecrets } from '../runtime/log-fields.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { registerChains } from './chains/command.ts';
 import { registerChoices } from './choices/command.ts';
+import { registerCompletion } from './completion/command.ts';
 import { registerCoverage } from './coverage/command.ts';
-import { addDataDir, withDataDir } from './data-dir.ts';
+import { withDataDir } from './data-dir.ts';
+import { registerDump } from './dump/command.ts';
+import { registerEmbedded } from './embedded/command.ts';
+import { registerHotel } from './hotel/command.ts';
 import { registerImport } from './import/command.ts';
+import { registerImports } from './imports/command.ts';
 import { registerIndex } from './search-index/command.ts';
 import { registerJobs } from './jobs/command.ts';
 import { registerKeys } from './keys/command.ts';
@@ -17,8 +22,11 @@ import { registerMappingQuality } from './mapping-quality/command.ts';
 import { registerMatch } from './match/command.ts';
 import { registerMcp } from './mcp/command.ts';
 import { registerMirror } from './mirror/command.ts';
+import { notesOn } from './notes.ts';
+import { addOptionsOfAll, type OptionsOfAll } from './options-of-all.ts';
 import { registerPlaces } from './places/command.ts';
 import { registerPopularity } from './popularity/command.ts';
+import { registerProviders } from './providers/command.ts';
 import { registerSample } from './sample/command.ts';
 import { registerStatus } from './status/command.ts';
 import { registerToken } from './token/command.ts';
@@ -40,17 +48,20 @@ const usageStatus = 2;
  */
 export async function runProgram(args: readonly string[], surroundings: Surroundings): Promise<number> {
   let status = 0;
-  let dataDir: string | null = null;
+  let ofAll: OptionsOfAll = { dataDir: null, quiet: false };
   const endWith = (given: number): void => {
     status = given;
   };
   const environment = async (): Promise<NodeJS.ProcessEnv> =>
-    withDataDir(await surroundings.environment(), dataDir);
+    withDataDir(await surroundings.environment(), ofAll.dataDir);
+  const notes = notesOn(surroundings.err, () => ofAll.quiet);
   try {
-    const program = createProgram({ ...createDependencies({ ...surroundings, environment }), endWith });
-    addDataDir(program, (folder) => {
-      dataDir = folder;
+    const program = createProgram({
+      ...createDependencies({ ...surroundings, environment }),
+      notes,
+      endWith,
     });
+    ofAll = addOptionsOfAll(program);
     await program.parseAsync(args, { from: 'user' });
     return status;
   } catch (error) {
@@ -67,7 +78,11 @@ export function printError(error: unknown, err: Output): void {
 }
 
 /** Most of what a command needs takes longer to load than others take to run. */
-function createDependencies({ environment, out, err }: Surroundings): Omit<CommandDependencies, 'endWith'> {
+function createDependencies({
+  environment,
+  out,
+  err,
+}: Surroundings): Omit<CommandDependencies, 'endWith' | 'notes'> {
   let loaded: Promise<Config> | undefined;
   let opened: Promise<Logger> | undefined;
   const config = (): Promise<Config> => (loaded ??= loadCommandConfig(environment, err));
@@ -109,14 +124,19 @@ function createProgram(deps: CommandDependencies): Command {
       'after',
       '\nCommands use the database of DATABASE_URL, or the embedded one in DATA_DIR (.data in the working directory, unless\n' +
         'it is set), and migrate it first. They create none.\n' +
-        'Exit status: 0 success, 1 failure, 2 wrong usage.',
+        'Exit status: 0 success, 1 failure, 2 wrong usage; docs/operations.md has those of all commands in a table.',
     )
     .configureOutput({ writeOut: (text) => deps.out.write(text), writeErr: (text) => deps.err.write(text) })
     .exitOverride();
   registerChains(program, deps);
   registerChoices(program, deps);
+  registerCompletion(program, deps);
   registerCoverage(program, deps);
+  registerDump(program, deps);
+  registerEmbedded(program, deps);
+  registerHotel(program, deps);
   registerImport(program, deps);
+  registerImports(program, deps);
   registerIndex(program, deps);
   registerJobs(program, deps);
   registerKeys(program, deps);
@@ -127,6 +147,7 @@ function createProgram(deps: CommandDependencies): Command {
   registerMirror(program, deps);
   registerPlaces(program, deps);
   registerPopularity(program, deps);
+  registerProviders(program, deps);
   registerSample(program, deps);
   registerStatus(program, deps);
   registerToken(program, deps);

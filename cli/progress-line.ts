@@ -2,7 +2,7 @@ import type { Output } from './dependencies.ts';
 
 /**
  * A line that says how far a command is: on a terminal it changes in place, elsewhere plain
- * lines are written now and then.
+ * lines with the time are written now and then.
  */
 export interface ProgressLine {
   /** Shows what `text` returns, unless a state was shown a moment ago; the last state is always shown. */
@@ -33,7 +33,9 @@ export function createProgressLine(out: Output): ProgressLine {
       writtenAt = now;
       // A line that wraps could not be cleared.
       const width = (out.columns ?? Infinity) - 1;
-      out.write(terminal ? `${clearLine}${text().slice(0, width)}` : `${text()}\n`);
+      out.write(
+        terminal ? `${clearLine}${text().slice(0, width)}` : `${new Date().toISOString()}  ${text()}\n`,
+      );
       drawn = terminal;
     },
     clear() {

@@ -36,8 +36,8 @@ export interface ApiKeyQueries {
    * there was such a key, not revoked.
    */
   revokeById(id: string, organizationCode: string | null): Promise<boolean>;
-  /** Revokes the key with this id or prefix; those revoked now (none: unknown, or revoked before). */
-  revoke(idOrPrefix: string): Promise<readonly ApiKeyRecord[]>;
+  /** The keys that are not revoked and whose id or prefix begins so; a whole id means its key alone. */
+  findActive(beginning: string): Promise<readonly ApiKeyRecord[]>;
 }
 
 interface Row extends Omit<ApiKeyRecord, 'limits'> {
@@ -121,12 +121,12 @@ export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
       return rowCount === 1;
     },
 
-    async revoke(idOrPrefix) {
+    async findActive(beginning) {
       const { rows } = await pool.query<Row>(
-        `update api_keys set revoked_at = now()
-         where (id::text = $1 or key_prefix = $1) and revoked_at is null
-         returning ${columns}`,
-        [idOrPrefix],
+        `select ${columns} from api_keys
+         where (starts_with(id::text, lower($1)) or starts_with(key_prefix, $1)) and revoked_at is null
+         order by created_at, id`,
+        [beginning],
       );
       return rows.map(recordOf);
     },

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { ClientBase, Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { boundedDetails } from './bounded-details.ts';
 
@@ -27,7 +27,7 @@ export interface OperatorAction {
  * @param client in the transaction of what is done, where there is one: both are there, or neither
  */
 export async function recordAction(
-  client: Pool | PoolClient,
+  client: Pool | ClientBase,
   { actor, action, subject = null, details = {} }: OperatorAction,
 ): Promise<void> {
   await client.query(

@@ -96,15 +96,16 @@ export const rooms = referenceList({
   },
 });
 
-const members = recordMembers(roomFields);
-const readRoom = membersReader(members);
+/** The members of a room in the record of its hotel. */
+export const roomMembers = recordMembers(roomFields);
+const readRoom = membersReader(roomMembers);
 
 /**
  * The columns of a room beside its key, with their SQL types, in the order in which the rooms fingerprint
  * takes them: the room type of the platform comes last.
  */
 export const roomColumns: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(columnsOf(members))
+  Object.entries(columnsOf(roomMembers))
     .filter(([column]) => column !== 'room_code')
     .sort(([one], [other]) => Number(one === 'platform_room_code') - Number(other === 'platform_room_code')),
 );
@@ -119,9 +120,9 @@ export const roomsOfHotel: Kind<readonly string[]> = {
         return row;
       }),
     ),
-  schema: listSchema(objectSchema(members)),
+  schema: listSchema(objectSchema(roomMembers)),
   words: 'list of objects; of several with one `roomCode` the last one counts',
-  members,
+  members: roomMembers,
   sql: 'jsonb',
   shape: listOf(string),
 };

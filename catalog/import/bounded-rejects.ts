@@ -1,11 +1,14 @@
 import type { RejectedEntry } from './entry.ts';
-import { rejectLine } from './reject-line.ts';
+import { rejectLine, textOf } from './reject-line.ts';
+import { type RejectReason, RejectReasons } from './reject-reasons.ts';
 
 /** The rejected lines of one file, kept as lines. */
 export interface Rejects {
   readonly add: (rejected: readonly RejectedEntry[]) => Promise<void>;
   /** How many were given that are not kept, because there were too many. */
   readonly omitted: () => number;
+  /** Of all that were given. */
+  readonly reasons: () => readonly RejectReason[];
   /** Says in a last line what is not kept. */
   readonly close: () => Promise<void>;
 }
@@ -26,11 +29,14 @@ export function boundedRejects({ append, close }: RejectsStore): Rejects {
   let lines = 0;
   let bytes = 0;
   let omitted = 0;
+  const reasons = new RejectReasons();
   return {
     omitted: () => omitted,
+    reasons: () => reasons.all(),
     async add(rejected) {
       const kept: string[] = [];
       for (const entry of rejected) {
+        reasons.add({ ...entry, record: textOf(entry) });
         // Once it is full it stays so: what is missing is all behind the last line.
         const line = omitted === 0 && lines < maxLines ? rejectLine(entry) : '';
         const length = Buffer.byteLength(line) + 1;

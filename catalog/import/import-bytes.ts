@@ -8,6 +8,7 @@ import { linesOf, type SourceLine } from './lines.ts';
 import type { ImportMessage, Notify } from './message.ts';
 import type { ByteSource } from './open-source.ts';
 import { otherFormatOf, recognizedBytes } from './other-format.ts';
+import type { RejectReason } from './reject-reasons.ts';
 import type { ImportSession } from './session.ts';
 
 /** How far some bytes have been written. */
@@ -38,6 +39,8 @@ export interface BytesReport {
   readonly counts: Counts;
   /** Rejected lines that are counted, but not kept, because there were too many. */
   readonly omittedRejects: number;
+  /** Why lines were rejected. */
+  readonly rejectReasons: readonly RejectReason[];
   /**
    * Something that was to happen did not: there was no record, the bytes were of another format or broke off,
    * a snapshot did not end or was refused.
@@ -84,7 +87,12 @@ export async function importBytes(
     const other = records > 0 && counts.total().rejected === records ? otherFormatOf(head) : null;
     if (other !== null)
       notify({ level: 'error', message: `is not NDJSON, a JSON record in each line: ${other}` });
-    return { counts, omittedRejects: rejects.omitted(), failed: problems > 0 };
+    return {
+      counts,
+      omittedRejects: rejects.omitted(),
+      rejectReasons: rejects.reasons(),
+      failed: problems > 0,
+    };
   } finally {
     await rejects.close();
   }

@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { Counts } from './counts.ts';
 import type { FileReport } from './import-files.ts';
 import type { ImportResult } from './import-runs.ts';
+import { type RejectReason, RejectReasons } from './reject-reasons.ts';
 
 /** An import of the command line. */
 export interface CommandRun {
@@ -28,17 +29,21 @@ export async function recordedRun(
     [files, actor],
   );
   const id = rows[0]?.id;
-  const end = async (result: ImportResult, counts: Counts): Promise<void> => {
+  const end = async (
+    result: ImportResult,
+    counts: Counts,
+    reasons: readonly RejectReason[],
+  ): Promise<void> => {
     const total = counts.total();
     await pool
       .query(
         `update import_runs
          set ended_at = clock_timestamp(), result = $2, records_new = $3, records_changed = $4, records_unchanged = $5,
-             records_removed = $6, records_overridden = $7, records_rejected = $8
+             records_removed = $6, records_overridden = $7, records_rejected = $8, rejects = $9
          where id = $1`,
         [
           ...[id, result, total.new, total.changed, total.unchanged],
-          ...[total.removed, total.overridden, total.rejected],
+          ...[total.removed, total.overridden, total.rejected, JSON.stringify(reasons)],
         ],
       )
       .catch(() => undefined);
@@ -47,12 +52,16 @@ export async function recordedRun(
   try {
     reports = await work();
   } catch (error) {
-    await end('failed', new Counts());
+    await end('failed', new Counts(), []);
     throw error;
   }
   const counts = new Counts();
-  for (const report of reports) counts.addAll(report.counts);
-  await end(resultOf(reports, counts, allowRejects), counts);
+  const reasons = new RejectReasons();
+  for (const report of reports) {
+    counts.addAll(report.counts);
+    reasons.addAll(report.rejectReasons);
+  }
+  await end(resultOf(reports, counts, allowRejects), counts, reasons.all());
   return reports;
 }
 

@@ -9,13 +9,18 @@ const beginningLength = 16 * 1024;
  * the record is the beginning, as a string, and `recordLength` says how many characters all of it has.
  */
 export function rejectLine({ line, error, input }: Pick<RejectedEntry, 'line' | 'error' | 'input'>): string {
-  const text = typeof input === 'string' ? input.trim() : JSON.stringify(input);
+  const text = textOf({ input });
   const beginning = `{"line":${line},"error":${JSON.stringify(error)},"record":`;
   if (text.length > maxRecordLength) {
     const head = text.slice(0, beginningLength).replace(/[\ud800-\udbff]$/, '');
     return `${beginning}${JSON.stringify(head)},"recordLength":${text.length}}`;
   }
   return `${beginning}${isJson(text) ? text : JSON.stringify(input)}}`;
+}
+
+/** The record as text, as it came. */
+export function textOf({ input }: Pick<RejectedEntry, 'input'>): string {
+  return typeof input === 'string' ? input.trim() : JSON.stringify(input);
 }
 
 function isJson(text: string): boolean {

@@ -10,9 +10,12 @@ export interface RunsFlags {
 }
 
 /** `chains suggest`. */
-export async function propose(deps: CommandDependencies): Promise<void> {
+export async function propose(
+  deps: CommandDependencies,
+  { json }: { readonly json?: boolean },
+): Promise<void> {
   const since = performance.now();
-  const line = createProgressLine(deps.err);
+  const line = createProgressLine(deps.notes);
   const run = await interruptible(
     (signal) =>
       withDatabase(deps, (pool) =>
@@ -27,8 +30,8 @@ export async function propose(deps: CommandDependencies): Promise<void> {
   ).finally(() => {
     line.end();
   });
-  deps.out.write(`${countsOf(run)}\n`);
-  deps.err.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
+  deps.out.write(json ? `${JSON.stringify(run)}\n` : `${countsOf(run)}\n`);
+  deps.notes.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
 }
 
 /** `chains runs`. */

@@ -1,9 +1,18 @@
 import type { Command } from 'commander';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
 
-/** `coverage refresh`: the snapshot that the service shows, made now. */
+/** `coverage show|refresh`: the snapshot that the service shows, and the same made now. */
 export function registerCoverage(program: Command, deps: CommandDependencies): void {
   const coverage = program.command('coverage').description('how much content the providers have');
+
+  coverage
+    .command('show')
+    .description('show the coverage snapshot of each provider')
+    .option('--json', 'print each provider as a line of JSON')
+    .action(async (flags: { readonly json?: boolean }) => {
+      const { show } = await import('./show.ts');
+      deps.endWith(await show(deps, flags));
+    });
 
   coverage
     .command('refresh')

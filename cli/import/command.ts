@@ -45,6 +45,7 @@ export function registerImport(program: Command, deps: CommandDependencies): voi
     .option('--allow-unread', 'let a snapshot remove hotels although a rejected line may be one of them')
     .option('--no-wait', 'fail when another import is running, instead of waiting for it')
     .option('--batch-size <records>', 'records of a transaction', integerUpTo(maxBatchSize), defaultBatchSize)
+    .option('--json', 'print what became of each file as a line of JSON')
     .option('--schema', 'print the JSON Schema of a line, and import nothing')
     .addHelpText('after', help)
     .action(async (files: string[], flags: ImportFlags & { readonly schema?: boolean }, command: Command) => {

@@ -11,8 +11,8 @@ export interface Progress {
   readonly end: () => void;
 }
 
-export function createProgress(stream: Output): Progress {
-  const line = createProgressLine(stream);
+export function createProgress({ notes, err }: { readonly notes: Output; readonly err: Output }): Progress {
+  const line = createProgressLine(notes);
   let file: string | undefined;
   let fileBegan = performance.now();
   let updatedAt = fileBegan;
@@ -30,7 +30,7 @@ export function createProgress(stream: Output): Progress {
     },
     write: (message) => {
       line.clear();
-      stream.write(`${message}\n`);
+      err.write(`${message}\n`);
     },
     end: line.clear,
   };

@@ -8,11 +8,12 @@ import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { commandActor } from '../command-actor.ts';
 import { createProgress } from './progress.ts';
 import { withRejectsPaths } from './rejects-paths.ts';
-import { summaryOf } from './summary.ts';
+import { jsonOf, summaryOf } from './summary.ts';
 
 export interface ImportFlags extends ImportOptions {
   readonly allowRejects?: boolean;
   readonly rejects?: string;
+  readonly json?: boolean;
 }
 
 /** `import FILE…`. Returns the exit status. */
@@ -31,7 +32,7 @@ async function importAll(
   flags: ImportFlags,
 ): Promise<number> {
   const database = await deps.openDatabase();
-  const progress = createProgress(deps.err);
+  const progress = createProgress(deps);
   try {
     const imported = (): Promise<FileReport[]> =>
       importFiles(
@@ -57,7 +58,7 @@ async function importAll(
           imported,
         ));
     progress.end();
-    deps.out.write(summaryOf(reports, flags.dryRun === true));
+    deps.out.write(flags.json === true ? jsonOf(reports) : summaryOf(reports, flags.dryRun === true));
     return statusOf(reports, flags.allowRejects === true);
   } finally {
     progress.end();

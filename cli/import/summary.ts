@@ -30,6 +30,18 @@ export function summaryOf(reports: readonly FileReport[], dryRun: boolean): stri
   return `${lines.join('\n')}\n`;
 }
 
+/** The same as a line of JSON for each file. */
+export function jsonOf(reports: readonly FileReport[]): string {
+  return reports
+    .map(({ counts, ...report }) => ({
+      ...report,
+      total: counts.total(),
+      counts: Object.fromEntries(counts.entries(recordTypeNames)),
+    }))
+    .map((report) => `${JSON.stringify(report)}\n`)
+    .join('');
+}
+
 function rowOf(name: string, counts: TypeCounts, outcomes: Outcomes): string[] {
   return [name, ...outcomes.map((outcome) => counts[outcome].toLocaleString('en'))];
 }

@@ -9,6 +9,7 @@ import {
 } from '../../catalog/access/api-key-queries.ts';
 import { othersThanUnknown } from '../../catalog/access/organizations.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
+import { columns } from '../columns.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
@@ -24,6 +25,7 @@ interface CreateFlags {
   readonly ratePerHour?: number;
   readonly ratePerDay?: number;
   readonly expires?: Date;
+  readonly json?: boolean;
 }
 
 /**
@@ -59,6 +61,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
     .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
     .option('--expires <date>', 'when the key expires, as an RFC 3339 date', futureTime)
+    .option('--json', 'print its id and the key as JSON')
     .action(async (flags: CreateFlags) => {
       const key = createApiKey(flags.env ?? (await deps.config()).gateway);
       const [record] = await change(deps, 'apiKey.create', async (apiKeys, client) => {
@@ -80,31 +83,51 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
         });
         return [created];
       });
-      deps.err.write(`Key ${record?.id ?? ''} was created. It is printed only once:\n`);
-      deps.out.write(`${key}\n`);
+      deps.notes.write(`Key ${record?.id ?? ''} was created. It is printed only once:\n`);
+      deps.out.write(flags.json === true ? `${JSON.stringify({ id: record?.id, key })}\n` : `${key}\n`);
     });
 
   keys
     .command('list')
     .description('list all keys, without the keys themselves')
-    .action(() =>
-      withDatabase(deps, async (pool) => {
-        for (const record of await createApiKeyQueries(pool).list()) deps.out.write(`${lineOf(record)}\n`);
-      }),
-    );
+    .option('--json', 'print each key as a line of JSON')
+    .action(async ({ json }: JsonFlags) => {
+      print(deps, await withDatabase(deps, (pool) => createApiKeyQueries(pool).list()), json);
+    });
 
   keys
     .command('revoke')
     .description('revoke a key; all processes reject it within five seconds')
-    .argument('<id-or-prefix>', 'the id of the key, or its first characters as listed')
-    .action(async (idOrPrefix: string) => {
-      const revoked = await change(deps, 'apiKey.revoke', (apiKeys) =>
-        apiKeys.revoke(idOrPrefix.replace(/…$/, '')),
-      );
-      if (revoked.length === 0)
-        throw new UsageError(`${idOrPrefix}: there is no active key with this id or prefix`);
-      for (const record of revoked) deps.out.write(`${lineOf(record)}\n`);
+    .argument(
+      '<id-or-prefix>',
+      'the beginning of its id or of its prefix, as listed, that no other key has',
+      filled,
+    )
+    .option('--json', 'print the key as a line of JSON')
+    .action(async (given: string, { json }: JsonFlags) => {
+      const beginning = given.replace(/…$/, '');
+      const revoked = await change(deps, 'apiKey.revoke', async (apiKeys) => {
+        const found = await apiKeys.findActive(beginning);
+        const [only] = found;
+        if (only === undefined)
+          throw new UsageError(`${given}: there is no active key with this id or prefix`);
+        if (found.length > 1)
+          throw new UsageError(`${given}: several active keys begin so:\n${linesOf(found).join('\n')}`);
+        await apiKeys.revokeById(only.id, null);
+        return [{ ...only, revokedAt: new Date() }];
+      });
+      print(deps, revoked, json);
     });
+}
+
+interface JsonFlags {
+  readonly json?: boolean;
+}
+
+/** Of the secret itself nobody has more than its hash, which is not shown either. */
+function print(deps: CommandDependencies, keys: readonly ApiKeyRecord[], json: boolean | undefined): void {
+  const lines = json ? keys.map(({ keyHash: _, ...shown }) => JSON.stringify(shown)) : linesOf(keys);
+  deps.out.write(lines.map((line) => `${line}\n`).join(''));
 }
 
 /** Changes keys, and records that in the same transaction. */
@@ -123,7 +146,11 @@ function change(
   );
 }
 
-function lineOf(record: ApiKeyRecord): string {
+function linesOf(keys: readonly ApiKeyRecord[]): readonly string[] {
+  return columns(keys.map(cellsOf), new Set());
+}
+
+function cellsOf(record: ApiKeyRecord): readonly string[] {
   const ended = record.revokedAt === null ? 'active' : `revoked ${record.revokedAt.toISOString()}`;
   return [
     record.id,
@@ -134,9 +161,9 @@ function lineOf(record: ApiKeyRecord): string {
     record.scopes.join(' '),
     record.ipAllowList.length > 0 ? record.ipAllowList.join(' ') : 'any address',
     `created ${record.createdAt.toISOString()}`,
-    ...(record.expiresAt === null ? [] : [`expires ${record.expiresAt.toISOString()}`]),
+    record.expiresAt === null ? 'expires never' : `expires ${record.expiresAt.toISOString()}`,
     ended,
-  ].join('  ');
+  ];
 }
 
 /** @throws UsageError for an organization that has nothing in the catalog, where others have */

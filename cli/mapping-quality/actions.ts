@@ -19,15 +19,15 @@ export interface ExplainFlags {
 }
 
 /** `mapping-quality run`. */
-export async function run(deps: CommandDependencies): Promise<void> {
+export async function run(deps: CommandDependencies, { json }: { readonly json?: boolean }): Promise<void> {
   const since = performance.now();
   const result = await interruptible(
     (signal) => withDatabase(deps, (pool) => detectDuplicates(pool, { signal })),
     'Interrupted. The result of the previous run was not touched.',
   );
   const seconds = ((performance.now() - since) / 1000).toFixed(1);
-  deps.out.write(`${summaryOf(result)}\n`);
-  deps.err.write(
+  deps.out.write(json ? `${JSON.stringify(result)}\n` : `${summaryOf(result)}\n`);
+  deps.notes.write(
     `${result.basesCompared} base codes and ${result.pairsCompared} pairs were compared in ${seconds} s.\n`,
   );
 }
@@ -51,7 +51,7 @@ export async function list(
     for await (const pair of readDuplicatePairs(pool, { countryCode: country, minScore }, limit)) {
       deps.out.write(json ? `${JSON.stringify(pair)}\n` : `${lineOf(pair)}\n`);
     }
-    deps.err.write(`Run of ${latest.computedAt.toISOString()}: ${summaryOf(latest)}\n`);
+    deps.notes.write(`Run of ${latest.computedAt.toISOString()}: ${summaryOf(latest)}\n`);
   });
 }
 

@@ -19,7 +19,8 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
   mappingQuality
     .command('run')
     .description('compare all base codes now, as the worker does every night')
-    .action(async () => (await actions()).run(deps));
+    .option('--json', 'print the run as JSON')
+    .action(async (flags: { readonly json?: boolean }) => (await actions()).run(deps, flags));
 
   mappingQuality
     .command('list')

@@ -8,6 +8,7 @@ import type {
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { lineOfOverride } from './line.ts';
 
 export interface ListFlags {
   readonly kind?: OverrideKind;
@@ -20,6 +21,7 @@ export interface ListFlags {
 export interface DecideFlags {
   readonly note?: string;
   readonly dryRun?: boolean;
+  readonly json?: boolean;
 }
 
 /** `mapping override list`. */
@@ -31,72 +33,57 @@ export async function list(
   const { rows } = await withDatabase(deps, (pool) =>
     readOverrides(pool, { kind, baseCode, providerCodes }, { after: null, limit }),
   );
-  for (const override of rows) deps.out.write(`${json ? JSON.stringify(override) : lineOf(override)}\n`);
+  for (const override of rows)
+    deps.out.write(`${json ? JSON.stringify(override) : lineOfOverride(override)}\n`);
 }
 
 /** `mapping override merge|split|pin|distinct`. */
 export async function decide(
   deps: CommandDependencies,
   override: NewOverride,
-  { note, dryRun = false }: DecideFlags,
+  { note, dryRun = false, json }: DecideFlags,
 ): Promise<void> {
   const { override: made, effect } = await withDatabase(deps, (pool) =>
     createOverride(pool, { ...override, note }, { actor: commandActor(), dryRun }),
   );
-  report(deps, effect, dryRun ? null : lineOf(made));
+  report(deps, { override: dryRun ? null : made, effect }, json);
 }
 
 /** `mapping override undo`. */
 export async function undo(
   deps: CommandDependencies,
   id: number,
-  { dryRun = false }: DecideFlags,
+  { dryRun = false, json }: DecideFlags,
 ): Promise<void> {
   const undone = await withDatabase(deps, (pool) =>
     undoOverride(pool, id, { actor: commandActor(), dryRun }),
   );
   if (undone === null) throw new Error(`There is no override ${id} that stands.`);
-  report(deps, undone.effect, dryRun ? null : lineOf(undone.override));
+  report(deps, { override: dryRun ? null : undone.override, effect: undone.effect }, json);
 }
 
-/** @param line of the decision; null: it was a dry run */
-function report(deps: CommandDependencies, effect: OverrideEffect, line: string | null): void {
+interface Decision {
+  /** Null: it was a dry run. */
+  readonly override: MappingOverride | null;
+  readonly effect: OverrideEffect;
+}
+
+function report(deps: CommandDependencies, decision: Decision, json: boolean | undefined): void {
+  deps.out.write(json === true ? `${JSON.stringify(decision)}\n` : textOf(decision));
+  if (decision.override === null) deps.notes.write('Dry run: nothing was changed.\n');
+}
+
+function textOf({ override, effect }: Decision): string {
   const { movedRows, moves, retired, returned, emptied } = effect;
-  if (line !== null) deps.out.write(`${line}\n`);
+  const lines = override === null ? [] : [lineOfOverride(override)];
   for (const { providerCode, hotelCode, from, to } of moves)
-    deps.out.write(`${providerCode} ${hotelCode}: ${from ?? 'no base code'} → ${to ?? 'no base code'}\n`);
-  if (movedRows > moves.length) deps.out.write(`… and ${movedRows - moves.length} more hotels\n`);
+    lines.push(`${providerCode} ${hotelCode}: ${from ?? 'no base code'} → ${to ?? 'no base code'}`);
+  if (movedRows > moves.length) lines.push(`… and ${movedRows - moves.length} more hotels`);
   for (const [codes, what] of [
     [retired, 'retires'],
     [returned, 'is retired no longer'],
     [emptied, 'has no live hotel any more'],
   ] as const)
-    for (const code of codes) deps.out.write(`${code} ${what}\n`);
-  if (line === null) deps.err.write('Dry run: nothing was changed.\n');
-}
-
-function lineOf(override: MappingOverride): string {
-  const { id, note, createdBy, createdAt, undoneBy, undoneAt } = override;
-  return [
-    `override ${id}`,
-    whatOf(override),
-    `by ${createdBy} at ${createdAt.toISOString()}`,
-    ...(undoneAt === null ? [] : [`undone by ${undoneBy ?? ''} at ${undoneAt.toISOString()}`]),
-    ...(note === null ? [] : [note]),
-  ].join('  ');
-}
-
-function whatOf({
-  kind,
-  providerCode,
-  hotelCode,
-  baseCode,
-  otherBaseCode,
-  fromBaseCode,
-}: MappingOverride): string {
-  if (kind === 'merge') return `merge ${baseCode ?? ''} into ${otherBaseCode ?? ''}`;
-  if (kind === 'distinct') return `distinct ${baseCode ?? ''} and ${otherBaseCode ?? ''}`;
-  const row = `${providerCode ?? ''} ${hotelCode ?? ''}`;
-  if (kind === 'pin') return `pin ${row} to ${baseCode ?? ''}`;
-  return `split ${row} from ${fromBaseCode ?? ''}${baseCode === null ? '' : ` to ${baseCode}`}`;
+    for (const code of codes) lines.push(`${code} ${what}`);
+  return lines.map((line) => `${line}\n`).join('');
 }

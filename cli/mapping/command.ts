@@ -65,6 +65,7 @@ export function registerMapping(program: Command, deps: CommandDependencies): vo
     .description('undo a decision')
     .argument('<id>', 'its number', positiveInteger)
     .option('--dry-run', 'say what would change, and change nothing')
+    .option('--json', 'print the decision and its effect as JSON')
     .action(async (id: number, flags: DecideFlags) => (await actions()).undo(deps, id, flags));
 }
 
@@ -73,5 +74,6 @@ function decision(override: Command, name: string, description: string): Command
     .command(name)
     .description(description)
     .option('--note <text>', 'why', filled)
-    .option('--dry-run', 'say what would change, and change nothing');
+    .option('--dry-run', 'say what would change, and change nothing')
+    .option('--json', 'print the decision and its effect as JSON');
 }

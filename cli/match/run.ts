@@ -79,11 +79,11 @@ const linesPerNote = 50;
 
 async function matchAll(deps: CommandDependencies, pool: Pool, work: Work): Promise<Counts> {
   const { file, flags, outputs, signal } = work;
-  const progress = createProgressLine(deps.err);
+  const progress = createProgressLine(deps.notes);
   const source = await openSource(file);
   const matchLines = lineMatcher(createMatcher(pool), createProviderFamilies(pool), flags);
   let { lines, counts } = outputs.resumed;
-  if (lines > 0) deps.err.write(`Going on after ${lines.toLocaleString('en')} lines.\n`);
+  if (lines > 0) deps.notes.write(`Going on after ${lines.toLocaleString('en')} lines.\n`);
   let toSkip = lines;
   let batch: ListLine[] = [];
   const complete = async (): Promise<void> => {

@@ -61,7 +61,7 @@ async function follow(
   { directory, origin, signal }: Following,
   flags: MirrorFlags,
 ): Promise<void> {
-  const progress = createProgressLine(deps.err);
+  const progress = createProgressLine(deps.notes);
   const say: Say = (text) => {
     progress.show(() => text);
   };

@@ -28,7 +28,7 @@ export async function find(
   if (json) deps.out.write(places.map((place) => `${JSON.stringify(place)}\n`).join(''));
   else if (count > 0) deps.out.write(`${columns([heading, ...places.map(cellsOf)], numbers).join('\n')}\n`);
   if (count === 0) deps.err.write('No place was found.\n');
-  if (count > places.length) deps.err.write(`${places.length} of ${count} places; --limit shows more.\n`);
+  if (count > places.length) deps.notes.write(`${places.length} of ${count} places; --limit shows more.\n`);
   return count === 0 ? 1 : 0;
 }
 

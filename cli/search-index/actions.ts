@@ -11,7 +11,7 @@ import { retryNote, withIndexAndDatabase } from './open-index.ts';
 
 /** `index rollback`. */
 export async function rollback(deps: CommandDependencies): Promise<void> {
-  const line = createRateLine(deps.err, 'changes');
+  const line = createRateLine(deps.notes, 'changes');
   const { index, documents, changes } = await withIndexAndDatabase(deps, (parts) =>
     interruptible(async (signal) => {
       const report = await rollbackIndex(parts, {

@@ -77,7 +77,8 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .command('dead-letters')
     .description('list the documents that Elasticsearch refused, with the reason, 1000 of a rebuild at most')
     .option('--retry', 'have a worker send those of the live index again')
-    .action(async (options: { readonly retry?: boolean }) => {
+    .option('--json', 'print each document as a line of JSON')
+    .action(async (options: { readonly retry?: boolean; readonly json?: boolean }) => {
       const { deadLetters } = await import('./dead-letters.ts');
       await deadLetters(deps, options);
     });

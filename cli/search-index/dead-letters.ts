@@ -10,7 +10,7 @@ const pageSize = 1000;
 /** `index dead-letters`: lists them, or has those of the live index tried again. */
 export async function deadLetters(
   deps: CommandDependencies,
-  { retry = false }: { readonly retry?: boolean },
+  { retry = false, json = false }: { readonly retry?: boolean; readonly json?: boolean },
 ): Promise<void> {
   await withIndexAndDatabase(deps, async (index) => {
     if (retry) {
@@ -31,13 +31,17 @@ export async function deadLetters(
       const { rows, next } = await readCurrentDeadLetters(index, page);
       for (const { generation, live, refusedAt, ...refused } of rows) {
         const state = live ? 'live' : 'not live';
-        deps.out.write(`${generation} (${state})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`);
+        deps.out.write(
+          json
+            ? `${JSON.stringify({ generation, live, refusedAt, ...refused })}\n`
+            : `${generation} (${state})  ${refusedAt.toISOString()}  ${refusalLine(refused)}\n`,
+        );
       }
       listed += rows.length;
       if (next === null) break;
       page = { ...page, after: next };
     }
-    if (listed === 0) deps.out.write('No document was refused by Elasticsearch.\n');
+    if (listed === 0 && !json) deps.out.write('No document was refused by Elasticsearch.\n');
   });
 }
 

@@ -32,7 +32,7 @@ const maxListedRefusals = 10;
 export async function rebuild(deps: CommandDependencies, options: RebuildCommandOptions): Promise<number> {
   const settings = (await deps.config()).search.index;
   const logger = await deps.logger();
-  const line = createRateLine(deps.err, 'documents');
+  const line = createRateLine(deps.notes, 'documents');
   return withIndexAndDatabase(deps, (index) =>
     interruptible(async (signal) => {
       try {
@@ -70,27 +70,30 @@ export async function rebuild(deps: CommandDependencies, options: RebuildCommand
   );
 }
 
-function printBeginning({ err }: CommandDependencies, { stored, resumed, dropped }: Beginning): void {
+function printBeginning({ notes }: CommandDependencies, { stored, resumed, dropped }: Beginning): void {
   const { generation, documents, total } = stored;
   if (resumed) {
-    err.write(
+    notes.write(
       `Resuming the interrupted rebuild of ${generation}: ${documents} of ${total} documents are done.\n`,
     );
   } else if (dropped !== null) {
-    err.write(`The interrupted rebuild was dropped, because ${dropped}.\n`);
+    notes.write(`The interrupted rebuild was dropped, because ${dropped}.\n`);
   }
 }
 
-function progressPrinter({ err }: CommandDependencies, line: RateLine): (progress: RebuildProgress) => void {
+function progressPrinter(
+  { notes }: CommandDependencies,
+  line: RateLine,
+): (progress: RebuildProgress) => void {
   let phase = 'fill';
   return (progress) => {
     if (progress.phase === 'fill') line.show(progress.documents, progress.total);
     if (progress.phase === phase) return;
     phase = progress.phase;
     line.end();
-    if (phase === 'catch-up') err.write('Applying what was changed meanwhile.\n');
+    if (phase === 'catch-up') notes.write('Applying what was changed meanwhile.\n');
     if (phase === 'swap')
-      err.write('Comparing the new index with Postgres, then switching searches to it.\n');
+      notes.write('Comparing the new index with Postgres, then switching searches to it.\n');
   };
 }
 

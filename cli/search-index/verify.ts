@@ -21,7 +21,7 @@ const differentStatus = 4;
 
 /** `index verify`. Returns the exit status. */
 export async function verify(deps: CommandDependencies, options: VerifyCommandOptions): Promise<number> {
-  const line = createRateLine(deps.err, 'documents');
+  const line = createRateLine(deps.notes, 'documents');
   const report = await withIndexAndDatabase(deps, (index) =>
     interruptible(async (signal) => {
       const { deep, repair } = options;

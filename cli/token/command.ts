@@ -12,6 +12,7 @@ interface CreateFlags {
   readonly scope: readonly string[];
   readonly role: readonly string[];
   readonly ttl: number;
+  readonly json?: boolean;
 }
 
 const hourSeconds = 3600;
@@ -29,6 +30,7 @@ export function registerToken(program: Command, deps: CommandDependencies): void
     .addOption(scopeOption())
     .addOption(repeatable('--role <role>', `a role: ${roles.join(', ')}`, { nothing: 'none', read: role }))
     .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
+    .option('--json', 'print the token and when it ends as JSON')
     .action(async (flags: CreateFlags) => {
       const config = await deps.config();
       if (config.mode === 'distributed' && config.jwt.secret === null) {
@@ -54,8 +56,8 @@ export function registerToken(program: Command, deps: CommandDependencies): void
         flags.ttl,
       );
       const end = new Date(Date.now() + flags.ttl * 1000).toISOString();
-      deps.err.write(`The token ends at ${end}.\n`);
-      deps.out.write(`${token}\n`);
+      deps.notes.write(`The token ends at ${end}.\n`);
+      deps.out.write(flags.json === true ? `${JSON.stringify({ token, expiresAt: end })}\n` : `${token}\n`);
     });
 }
 

@@ -44,3 +44,55 @@ test('chains suggest and runs', async (t) => {
   t.regex(refused.err, / Names of chains are being proposed by another run on this database\n$/);
   t.is((await chains('runs', '--limit', 'few')).status, 2);
 });
+
+test('chains list, accept, reject and override', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, [
+    { type: 'provider', providerCode: 'alpha', name: 'Alpha', family: 'greek' },
+    { type: 'chain', providerCode: 'known', chainCode: 'H', name: 'Hilton' },
+    ...['900', '901'].flatMap((chainCode) =>
+      [1, 2, 3].map((number) => ({
+        ...{ type: 'hotel', providerCode: 'alpha', hotelCode: `${chainCode}-${number}` },
+        ...{ name: `Hilton ${number}`, chainCode },
+      })),
+    ),
+  ]);
+  const chains = (...args: string[]): Promise<CommandResult> =>
+    callCommand(['chains', ...args], { DATABASE_URL: url });
+  t.deepEqual(await chains('list'), { status: 0, out: '', err: '' });
+  await chains('suggest');
+  t.regex(
+    (await chains('list', '--status', 'pending', '--provider', 'greek')).out,
+    /^PROVIDER .*\nalpha +900 +inference +pending +0\.\d\d +3 of 3 +Hilton +-\nalpha +901 .*\n$/,
+  );
+  const [json = ''] = (await chains('list', '--limit', '1', '--json')).out.split('\n');
+  t.like(JSON.parse(json), { providerCode: 'alpha', status: 'pending', candidateName: 'Hilton' });
+
+  const accepted = await runCommand(
+    ['chains', 'accept', 'GREEK', '900', 'inference', '--name', 'Hilton Inn'],
+    {
+      DATABASE_URL: url,
+    },
+  );
+  t.is(accepted.status, 0, accepted.err);
+  t.like(await chains('accept', 'alpha', '900', 'inference'), { status: 1 });
+  t.like(await chains('reject', 'alpha', '901', 'inference'), { status: 0 });
+  t.like(await chains('reject', 'alpha', '902', 'inference'), { status: 2 });
+  t.is((await chains('list', '--status', 'rejected')).out.split('\n').length, 3);
+
+  t.like(await chains('override', 'set', 'alpha', '901', 'Hampton'), { status: 0 });
+  t.regex(
+    (await chains('override', 'list')).out,
+    /^PROVIDER .*\nalpha +900 +Hilton Inn +cli:\S+ +\S+Z\nalpha +901 +Hampton +cli:\S+ +\S+Z\n$/,
+  );
+  t.like(await chains('override', 'remove', 'greek', '901'), { status: 0 });
+  t.like(await chains('override', 'remove', 'greek', '901'), { status: 2 });
+  t.like(await chains('override', 'set', 'alpha', 'none', 'X'), { status: 2 });
+  const { rows } = await pool.query<{ action: string }>(
+    'select action from operator_actions order by at, action',
+  );
+  t.deepEqual(
+    rows.map(({ action }) => action),
+    ['chainSuggestion.accept', 'chainSuggestion.reject', 'chainOverride.put', 'chainOverride.remove'],
+  );
+});

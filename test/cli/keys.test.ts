@@ -29,3 +29,38 @@ test('a token says when it ends, beside its value', async (t) => {
   const seconds = (Date.parse(end) - Date.now()) / 1000;
   t.true(seconds > 0 && seconds <= 60, err);
 });
+
+test('a key is revoked by a beginning that no other key has', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  const keys = (...args: string[]) => callCommand(['keys', ...args], { DATABASE_URL: url });
+  const create = async (name: string): Promise<{ id: string; key: string }> =>
+    JSON.parse((await keys('create', '--name', name, '--json')).out) as { id: string; key: string };
+  const [one, other] = [await create('one'), await create('other')];
+  const list = await keys('list');
+  t.regex(
+    list.out,
+    new RegExp(`^${one.id}  hck_live_\\S+…  one    account one  .*  active\n${other.id}  .*  other  `),
+  );
+  const all = (await keys('list', '--json')).out.trim().split('\n');
+  t.deepEqual(
+    all.map((line) => (JSON.parse(line) as { name: string }).name),
+    ['one', 'other'],
+  );
+  t.notRegex(all.join(), /keyHash/);
+
+  const ambiguous = await keys('revoke', 'hck_live');
+  t.is(ambiguous.status, 2);
+  t.regex(
+    ambiguous.err,
+    new RegExp(`hck_live: several active keys begin so:\n${one.id} .*\n${other.id} .*\n$`),
+  );
+  t.is((await pool.query('select from api_keys where revoked_at is not null')).rowCount, 0);
+
+  const byPrefix = await keys('revoke', one.key.slice(0, 13));
+  t.regex(byPrefix.out, new RegExp(`^${one.id} .*  revoked \\S+Z\n$`), byPrefix.err);
+  // The other one is the only one left.
+  t.like(JSON.parse((await keys('revoke', 'hck_live', '--json')).out), { id: other.id, name: 'other' });
+  t.like(await keys('revoke', one.id), { status: 2 });
+  const { rows } = await pool.query('select from api_keys where revoked_at is not null');
+  t.is(rows.length, 2);
+});

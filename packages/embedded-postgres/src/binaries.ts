@@ -78,6 +78,22 @@ export async function makeReady(root: string): Promise<void> {
   }
 }
 
+/**
+ * The major version of the PostgreSQL that npm installed.
+ *
+ * @throws NotInstalledError
+ */
+export async function installedMajor(): Promise<number> {
+  return parseInt(await versionOf(platformPackage()), 10);
+}
+
+async function versionOf(root: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return version;
+}
+
 async function declaredLinks(root: string): Promise<readonly { source: string; target: string }[]> {
   const file = path.join(root, 'native', 'pg-symlinks.json');
   if (!(await exists(file))) return [];
@@ -98,9 +114,7 @@ async function copyToSharedFolder(
   user: ServerUser,
   log: (message: string) => void,
 ): Promise<string> {
-  const { version } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8')) as {
-    version: string;
-  };
+  const version = await versionOf(root);
   const shared = await sharedFolder('programs', user);
   const copy = path.join(shared, `postgres-${version}-${process.platform}-${process.arch}`);
   if (await exists(copy)) return copy;

@@ -90,11 +90,27 @@ export async function stopPostmaster(pid: number, data: string): Promise<void> {
  * server: after a power loss the number may belong to another program.
  */
 export async function clearAbandoned(data: string): Promise<void> {
-  const file = path.join(data, 'postmaster.pid');
-  const pid = Number((await readFile(file, 'utf8').catch(() => '')).split('\n', 1)[0]);
-  if (!Number.isInteger(pid) || pid <= 1) return;
+  const pid = await notedPostmaster(data);
+  if (pid === null) return;
+  const file = pidFile(data);
   if (await isPostmasterOf(pid, data)) await stopPostmaster(pid, data);
   else if (isAlive(pid) && (await noProcessWorksIn(data))) await rm(file, { force: true });
+}
+
+/** The process that serves a data directory; null: none does. */
+export async function runningPostmaster(data: string): Promise<number | null> {
+  const pid = await notedPostmaster(data);
+  return pid !== null && (await isPostmasterOf(pid, data)) ? pid : null;
+}
+
+/** The process in the pid file, which may be gone. */
+async function notedPostmaster(data: string): Promise<number | null> {
+  const pid = Number((await readFile(pidFile(data), 'utf8').catch(() => '')).split('\n', 1)[0]);
+  return Number.isInteger(pid) && pid > 1 ? pid : null;
+}
+
+function pidFile(data: string): string {
+  return path.join(data, 'postmaster.pid');
 }
 
 /** Whether this process is the server of this data directory: servers work in theirs. */

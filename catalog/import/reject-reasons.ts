@@ -1,0 +1,51 @@
+/** Why lines were rejected: how many, and the first of them. */
+export interface RejectReason {
+  /** The error; what differs from line to line is `…`. */
+  readonly reason: string;
+  readonly count: number;
+  /** Of the example, counted from 1. */
+  readonly line: number | null;
+  /** The beginning of the example. */
+  readonly example: string;
+}
+
+/** Reasons that are kept; rejects for more are counted together. */
+const maxReasons = 50;
+const maxExample = 200;
+
+/** Counts rejected lines by their reasons, however many lines there are. */
+export class RejectReasons {
+  private readonly byReason = new Map<string, RejectReason>();
+
+  add({ line, error, record }: { line: number | null; error: string; record: string }, count = 1): void {
+    const named = generalized(error);
+    const reason =
+      this.byReason.has(named) || this.byReason.size < maxReasons
+        ? named
+        : `(more than ${maxReasons} others)`;
+    const known = this.byReason.get(reason) ?? { reason, count: 0, line, example: beginningOf(record) };
+    this.byReason.set(reason, { ...known, count: known.count + count });
+  }
+
+  addAll(reasons: readonly RejectReason[]): void {
+    for (const { reason, line, example, count } of reasons)
+      this.add({ line, error: reason, record: example }, count);
+  }
+
+  /** The most frequent first. */
+  all(): readonly RejectReason[] {
+    return [...this.byReason.values()].sort((one, other) => other.count - one.count);
+  }
+}
+
+/** Without the positions in lists and in lines. */
+function generalized(error: string): string {
+  return error.replace(/\[\d+\]/g, '[…]').replace(/\b(position|line|column) \d+/g, '$1 …');
+}
+
+function beginningOf(record: string): string {
+  const text = Array.from(record.slice(0, 2 * maxExample));
+  return text.length > maxExample || record.length > 2 * maxExample
+    ? `${text.slice(0, maxExample).join('')}…`
+    : record;
+}

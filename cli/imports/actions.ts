@@ -1,0 +1,101 @@
+import type { TypeCounts } from '../../catalog/import/counts.ts';
+import { findListedImport, type ListedImport, readImportHistory } from '../../catalog/import/history.ts';
+import { readRejectReasons } from '../../catalog/import/read-reject-reasons.ts';
+import type { RejectReason } from '../../catalog/import/reject-reasons.ts';
+import { columns } from '../columns.ts';
+import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type Column, numberCell, printRows, tableOf } from '../table.ts';
+
+export interface ListFlags {
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+export interface ShowFlags {
+  readonly json?: boolean;
+}
+
+/** What a table counts, as an import that is listed shows it. */
+const counted = [
+  'new',
+  'changed',
+  'unchanged',
+  'removed',
+  'rejected',
+] as const satisfies readonly (keyof TypeCounts)[];
+
+const table: readonly Column<ListedImport>[] = [
+  { heading: 'ID', cell: ({ id }) => id },
+  { heading: 'BEGAN', cell: ({ createdAt }) => createdAt.toISOString() },
+  { heading: 'STATUS', cell: statusOf },
+  ...counted.map((what): Column<ListedImport> => ({
+    heading: what.toUpperCase(),
+    cell: ({ total }) => numberCell(total[what]),
+    isNumber: true,
+  })),
+  { heading: 'BY', cell: ({ createdBy }) => createdBy },
+  { heading: 'FILE', cell: ({ fileName }) => fileName },
+];
+
+/** `imports list`. */
+export async function list(deps: CommandDependencies, { limit, json }: ListFlags): Promise<void> {
+  const { rows } = await withDatabase(deps, (pool) => readImportHistory(pool, { after: null, limit }));
+  printRows(deps.out, rows, { json, of: table });
+  if (rows.length === 0) deps.err.write('There was no import yet.\n');
+}
+
+/** `imports show ID`. Returns the exit status: 1 when there is no such import. */
+export async function show(deps: CommandDependencies, id: string, { json }: ShowFlags): Promise<number> {
+  const shown = await withDatabase(deps, async (pool) => {
+    const found = await findListedImport(pool, id);
+    return found === null ? null : { ...found, rejects: await readRejectReasons(pool, found) };
+  });
+  if (shown === null) {
+    deps.err.write('No import has this id.\n');
+    return 1;
+  }
+  deps.out.write(json ? `${JSON.stringify(shown)}\n` : textOf(shown));
+  return 0;
+}
+
+const countTable: readonly Column<TypeCounts & { readonly type: string }>[] = [
+  { heading: '', cell: ({ type }) => type },
+  ...counted.map((what): Column<TypeCounts> => ({
+    heading: what,
+    cell: (counts) => numberCell(counts[what]),
+    isNumber: true,
+  })),
+];
+
+function textOf({ rejects, ...found }: ListedImport & { rejects: readonly RejectReason[] | null }): string {
+  const { id, fileName, createdBy, source, createdAt, endedAt, problem, messages, counts, total } = found;
+  const facts = [
+    ['id', id],
+    ['file', fileName],
+    ['by', `${createdBy}, ${source === 'http' ? 'over HTTP' : 'at the command line'}`],
+    ['status', statusOf(found)],
+    ['began', createdAt.toISOString()],
+    ...(endedAt === null ? [] : [['ended', endedAt.toISOString()]]),
+    ...(problem === null ? [] : [['problem', problem]]),
+  ];
+  return [
+    ...columns(facts, new Set()),
+    ...messages.map(({ level, message }) => `${level}: ${message}`),
+    '',
+    tableOf([...counts, { type: 'total', ...total }], countTable),
+    ...rejectLines(total.rejected, rejects),
+  ].join('\n');
+}
+
+function rejectLines(rejected: number, reasons: readonly RejectReason[] | null): readonly string[] {
+  if (rejected === 0) return [];
+  if (reasons === null || reasons.length === 0) return ['Why lines were rejected is not kept.\n'];
+  return reasons.map(
+    ({ reason, count, line, example }) =>
+      `${numberCell(count)}  ${reason}\n  line ${line ?? '?'}: ${example}\n`,
+  );
+}
+
+function statusOf({ status, dryRun }: ListedImport): string {
+  return `${status.replaceAll('_', ' ')}${dryRun ? ' (dry run)' : ''}`;
+}
