@@ -1,6 +1,16 @@
-import test from 'ava';
-import { browserOrSkip } from '../support/browser.ts';
-import { hotelsShown, type MapScene, openMapScene, placeIds } from '../support/scenes/map-scene.ts';
+import test, { type ExecutionContext } from 'ava';
+import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import { hotelsOf, textOf } from '../support/scenes/map-page.ts';
+import {
+  hotelsShown,
+  type MapScene,
+  openMapScene,
+  placeIds,
+  placesOffered,
+  showPlace,
+} from '../support/scenes/map-scene.ts';
+import { checkLayout } from '../support/scenes/operations-page.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -10,6 +20,12 @@ test.before(async () => {
   scene = await openMapScene();
 });
 test.after.always(() => scene.close());
+
+async function openMap(t: ExecutionContext): Promise<WatchedPage> {
+  const watched = await openPage(t, scene.server.url);
+  await watched.page.goto(`${scene.server.url}/#map`);
+  return watched;
+}
 
 testWith('a card says what the place is, and leads to those above and below it', async (t) => {
   const { page, problems } = await openPage(t, scene.server.url);
@@ -55,3 +71,57 @@ testWith(
     t.deepEqual(problems, []);
   },
 );
+
+testWith('a hotel is found by its name, marked on the map, and leads to its card', async (t) => {
+  const { page, problems } = await openMap(t);
+  const field = page.getByRole('combobox', { name: 'Hotels of a place' });
+  await field.fill('village inn');
+  const option = placesOffered(page).filter({ hasText: 'Village Inn' });
+  await option.waitFor();
+  await field.press('ArrowDown');
+  await field.press('Enter');
+  await hotelsShown(page);
+  t.is(page.url(), `${scene.server.url}/#map?latitude=47.1&longitude=13.001&radiusKm=1&hotel=alpha%3A3`);
+  const chosen = page.getByRole('region', { name: 'Chosen hotel' });
+  t.regex(await chosen.innerText(), /^Village Inn\s+Village · not mapped · 0.00 km\s+Open its card$/);
+  t.is(await hotelsOf(page).filter({ hasText: 'Village Inn' }).getAttribute('aria-selected'), 'true');
+  t.is(await field.inputValue(), 'Village Inn');
+  await checkLayout(t, page);
+  await chosen.getByRole('link', { name: 'Open its card' }).click();
+  await page.getByRole('article').getByRole('heading', { name: 'Village Inn' }).waitFor();
+
+  // The address can be shared; Enter on what is chosen opens it too.
+  await page.goBack();
+  await page.reload();
+  await hotelsOf(page).and(page.locator('[aria-selected="true"]')).focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('article').getByRole('heading', { name: 'Village Inn' }).waitFor();
+  t.true(page.url().endsWith('/#search?hotel=alpha%3A3'), page.url());
+  t.deepEqual(problems, []);
+});
+
+testWith('hotels that are near to each other are one mark, which leads to them', async (t) => {
+  const { page, problems } = await openMap(t);
+  await page.setViewportSize({ width: 1300, height: 1100 });
+  await showPlace(page, 'metro');
+  const marks = page.getByRole('button', { name: /^Zoom in on [\d,]+ hotels$/ });
+  const counted = async (): Promise<number> => {
+    const names = await marks.allInnerTexts();
+    return names.reduce((sum, name) => sum + Number(name.replace(',', '')), 0);
+  };
+  t.true((await marks.count()) > 1);
+  t.true((await counted()) > 900, 'nearly all of 1,000 stand close to another');
+  const before = await page.locator('.degrees').allInnerTexts();
+  t.true(before.length > 3);
+  await marks.first().focus();
+  await page.keyboard.press('Enter');
+  await waitFor(
+    'other degrees',
+    async () => String(await page.locator('.degrees').allInnerTexts()) !== String(before),
+  );
+  t.regex(await textOf(page, 'in-view'), /^\d{1,3} in view$/, 'some of them');
+  // Places of the catalog are named where the map is.
+  await page.goto(`${scene.server.url}/#map?latitude=47.004&longitude=13.004&radiusKm=2`);
+  await page.locator('.place-label').getByText('Blue Lakes').waitFor({ timeout: 10_000 });
+  t.deepEqual(problems, []);
+});

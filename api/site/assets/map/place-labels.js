@@ -12,7 +12,7 @@ const height = 18;
 
 /** Names places on a map; where labels would overlap, the first one is shown. */
 export function addPlaceLabels(map) {
-  map.createPane('labels').style.zIndex = 450;
+  map.createPane('labels').style.zIndex = 620;
   map.getPane('labels').style.pointerEvents = 'none';
   let labels = [];
   let layers = [];
