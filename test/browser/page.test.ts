@@ -93,7 +93,7 @@ testWith(
     await card.getByText('Chains of this name').waitFor();
     const listed = await card.getByRole('link', { name: /novotel/i }).count();
     t.true(listed > 5);
-    t.true((await card.innerText()).includes(`\n${listed} hotels\n`));
+    t.true((await card.innerText()).includes(`\n${listed} of ${listed} hotels shown\n`));
     await page.goBack();
     await field.fill('hampton');
     await page.getByRole('option', { name: /^Hampton.*Chain/s }).click();

@@ -62,6 +62,7 @@ const shared = {
   quietClient,
   pictures: createPictures(siteConfig.imageOrigins),
   valueNames: createValueNames(quietClient, catalogLanguages()),
+  mapTiles: siteConfig.mapTiles,
 };
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;

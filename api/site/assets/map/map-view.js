@@ -137,12 +137,12 @@ export function createMapView(container, tiles, on) {
       if (latLng !== undefined) move(() => map.panInside(latLng, { padding: [40, 40], animate: false }));
     },
     /** Shows all points, and what was searched. */
-    fit() {
+    fit(maxZoom = 15) {
       const bounds = L.latLngBounds(points.latLngs());
       for (const layer of area.getLayers()) bounds.extend(layer.getBounds?.() ?? layer.getLatLng());
       if (!bounds.isValid()) return;
       resize();
-      move(() => map.fitBounds(bounds, { padding: [25, 25], maxZoom: 15, animate: false }));
+      move(() => map.fitBounds(bounds, { padding: [25, 25], maxZoom, animate: false }));
     },
     /** How many hotels are in view. */
     inView() {

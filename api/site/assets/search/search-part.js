@@ -18,7 +18,7 @@ import { reasonsTable } from './reasons.js';
  * @param clients `client`, and `adminClient`, which returns that of who has signed in as administrator, null
  *   where nobody has
  * @param {any} shared `quietClient`: one whose requests are not shown; `pictures`: see `createPictures`;
- *   `valueNames`: see `createValueNames`
+ *   `valueNames`: see `createValueNames`; `mapTiles`: null for outlines of countries
  * @param onRequest called with each request that is shown and that `client` does not send
  */
 export function createSearchPart({ client, adminClient }, shared, onRequest) {

@@ -2,6 +2,7 @@ import test, { type ExecutionContext } from 'ava';
 import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
 import { hotelsOf, textOf } from '../support/scenes/map-page.ts';
 import {
+  chainedHotels,
   hotelsShown,
   type MapScene,
   openMapScene,
@@ -123,5 +124,47 @@ testWith('hotels that are near to each other are one mark, which leads to them',
   // Places of the catalog are named where the map is.
   await page.goto(`${scene.server.url}/#map?latitude=47.004&longitude=13.004&radiusKm=2`);
   await page.locator('.place-label').getByText('Blue Lakes').waitFor({ timeout: 10_000 });
+  t.deepEqual(problems, []);
+});
+
+testWith('the card of a hotel has a language and a source to choose, and a small map', async (t) => {
+  const { page, problems } = await openPage(t, scene.server.url);
+  await page.goto(`${scene.server.url}/#search?hotel=GRAND`);
+  const card = page.getByRole('article');
+  await card.getByText('A house by the river.').waitFor();
+  const map = card.getByRole('region', { name: 'Map of the hotels' });
+  t.is(await map.count(), 0, 'the source of the place does not know where it is');
+  const text = await card.innerText();
+  t.is(text.split('Ästown').length - 1, 1, 'one city');
+
+  await card.getByLabel('Language of its texts').selectOption('Deutsch');
+  t.is(await card.getByText('Ein Haus am Fluss.').getAttribute('lang'), 'de');
+  t.false(await card.getByText('A house by the river.').isVisible());
+  await card.getByLabel('Source').selectOption('beta 1');
+  await card.getByRole('heading', { name: 'The Grand' }).waitFor();
+  await map.locator('.degrees').first().waitFor({ timeout: 10_000 });
+  t.is(await card.getByText('Une maison.').getAttribute('lang'), 'fr');
+  t.false(await card.getByLabel('Language of its texts').isVisible(), 'there is one');
+  await checkLayout(t, page);
+  await card.getByLabel('Source').selectOption('All providers, merged');
+  await card.getByText('A house by the river.').waitFor();
+  t.deepEqual(problems, []);
+});
+
+testWith('all hotels of a chain can be listed, and each opens its card', async (t) => {
+  const { page, problems } = await openPage(t, scene.server.url);
+  await page.goto(`${scene.server.url}/#search?chain=metro+stay`);
+  const card = page.getByRole('article');
+  const hotels = card.getByRole('link', { name: /^Hotel \d+$/ });
+  for (const count of [20, 40, chainedHotels]) {
+    await card.getByText(`${count} of ${chainedHotels} hotels shown`).waitFor();
+    t.is(await hotels.count(), count);
+    if (count < chainedHotels) await card.getByRole('button', { name: 'Load more' }).click();
+  }
+  t.false(await card.getByRole('button', { name: 'Load more' }).isVisible());
+  t.is(new Set(await hotels.allInnerTexts()).size, chainedHotels);
+  await checkLayout(t, page);
+  await hotels.last().click();
+  await card.getByText('Base code M-44').waitFor();
   t.deepEqual(problems, []);
 });
