@@ -44,7 +44,10 @@ export function createSite({
   return (ctx) => {
     if (ctx.path === '/site-config.json') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null, mapTiles, imageOrigins };
+      ctx.body = {
+        demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null,
+        ...{ mapTiles, imageOrigins, hasSample: drawSamplePicture !== null },
+      };
       return true;
     }
     const file = files.get(ctx.path === '/' ? 'index.html' : ctx.path.slice(1));

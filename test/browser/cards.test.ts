@@ -131,23 +131,23 @@ testWith('the card of a hotel has a language and a source to choose, and a small
   const { page, problems } = await openPage(t, scene.server.url);
   await page.goto(`${scene.server.url}/#search?hotel=GRAND`);
   const card = page.getByRole('article');
-  await card.getByText('A house by the river.').waitFor();
+  await card.getByText('In English.').waitFor();
   const map = card.getByRole('region', { name: 'Map of the hotels' });
   t.is(await map.count(), 0, 'the source of the place does not know where it is');
   const text = await card.innerText();
   t.is(text.split('Ästown').length - 1, 1, 'one city');
 
   await card.getByLabel('Language of its texts').selectOption('Deutsch');
-  t.is(await card.getByText('Ein Haus am Fluss.').getAttribute('lang'), 'de');
-  t.false(await card.getByText('A house by the river.').isVisible());
+  t.is(await card.getByText('In German.').getAttribute('lang'), 'de');
+  t.false(await card.getByText('In English.').isVisible());
   await card.getByLabel('Source').selectOption('beta 1');
   await card.getByRole('heading', { name: 'The Grand' }).waitFor();
   await map.locator('.degrees').first().waitFor({ timeout: 10_000 });
-  t.is(await card.getByText('Une maison.').getAttribute('lang'), 'fr');
+  t.is(await card.getByText('In French.').getAttribute('lang'), 'fr');
   t.false(await card.getByLabel('Language of its texts').isVisible(), 'there is one');
   await checkLayout(t, page);
   await card.getByLabel('Source').selectOption('All providers, merged');
-  await card.getByText('A house by the river.').waitFor();
+  await card.getByText('In English.').waitFor();
   t.deepEqual(problems, []);
 });
 

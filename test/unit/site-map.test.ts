@@ -233,12 +233,12 @@ test('a city and its surroundings are two numbers, each with its name', (t) => {
 test('hotels of one name at one place or in one city are told apart', (t) => {
   const at = (latitude: number) => ({ latitude, longitude: 16 });
   const hotels = [
-    { id: 1, name: 'Hôtel  Sonne', city: 'Wien', location: at(48) },
-    { id: 2, name: 'HOTEL SONNE', city: 'Vienna', location: at(48.0005) },
-    { id: 3, name: 'Hotel Sonne', city: 'Graz', location: at(47) },
-    { id: 4, name: 'Hotel Sonne', city: 'Graz', location: null },
-    { id: 5, name: 'Hotel Sonne', city: null, location: null },
-    { id: 6, name: 'Hotel Mond', city: 'Wien', location: at(48) },
+    { id: 1, name: 'Hôtel  Sun', city: 'Wien', location: at(48) },
+    { id: 2, name: 'HOTEL SUN', city: 'Vienna', location: at(48.0005) },
+    { id: 3, name: 'Hotel Sun', city: 'Graz', location: at(47) },
+    { id: 4, name: 'Hotel Sun', city: 'Graz', location: null },
+    { id: 5, name: 'Hotel Sun', city: null, location: null },
+    { id: 6, name: 'Hotel Moon', city: 'Wien', location: at(48) },
   ];
   t.deepEqual(
     [...namesakesIn(hotels)].map(({ id }) => id),
@@ -248,7 +248,7 @@ test('hotels of one name at one place or in one city are told apart', (t) => {
     ...{
       kind: 'hotel',
       id: baseCode ?? `beta:${code}`,
-      name: 'Hotel Sonne',
+      name: 'Hotel Sun',
       context: 'Graz, Austria',
       baseCode,
     },

@@ -147,10 +147,10 @@ function* hotels(): Generator<object> {
   // the village.
   const text = (language: string, words: string): object => ({ type: 'general', language, text: words });
   yield hotelAt('alpha', '1', 'Grand Hotel', placeIds.town, null, {
-    descriptions: [text('de', 'Ein Haus am Fluss.'), text('en', 'A house by the river.')],
+    descriptions: [text('de', 'In German.'), text('en', 'In English.')],
   });
   yield hotelAt('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001], {
-    descriptions: [text('fr', 'Une maison.')],
+    descriptions: [text('fr', 'In French.')],
   });
   yield hotelAt('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);
   yield hotelAt('alpha', '3', 'Village Inn', placeIds.village, [47.1, 13.001]);
