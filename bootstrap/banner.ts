@@ -15,10 +15,16 @@ export function banner(
     '',
     `  Page         ${address}/`,
     `  API docs     ${address}/docs`,
-    ...(demo === null ? [] : onTerminal ? secrets(address, demo) : whereSecretsAre(demo)),
+    ...(demo === null ? firstSteps : onTerminal ? secrets(address, demo) : whereSecretsAre(demo)),
   ];
   return `${lines.join('\n')}\n\n`;
 }
+
+/** There is no sample, and no key. */
+const firstSteps: readonly string[] = [
+  '  A key        npx hotel-content keys create --name my-site',
+  '  Your hotels  npx hotel-content import hotels.ndjson',
+];
 
 function secrets(address: string, { apiKey, adminToken }: DemoAccess): readonly string[] {
   const token = `  Admin token  ${adminToken}`;

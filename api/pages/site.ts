@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFromThisMachine } from '../access/loopback.ts';
 import type { RequestContext } from '../context.ts';
-import { docsFiles } from './docs-page.ts';
 import { mapFiles, type MapTiles } from './map-files.ts';
 import { type DrawPicture, sendSamplePicture } from './sample-pictures.ts';
 import { typeaheadFiles } from './typeahead-files.ts';
@@ -33,17 +32,22 @@ export function createSite({
   imageOrigins,
   drawSamplePicture,
 }: SiteOptions): (ctx: RequestContext) => boolean {
-  const files = new Map([...readStaticFiles(folder), ...docsFiles(), ...mapFiles(), ...typeaheadFiles()]);
+  const files = new Map([...readStaticFiles(folder), ...mapFiles(), ...typeaheadFiles()]);
   const index = readFileSync(path.join(folder, 'index.html'));
   const tileOrigins = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
   const policy = strictPolicy([...new Set([...tileOrigins, ...imageOrigins])]);
   files.set('index.html', staticFile(index, 'text/html', policy));
+  const documentation = staticFile(readFileSync(path.join(folder, 'docs.html')), 'text/html');
+  for (const name of ['docs', 'docs/']) files.set(name, documentation);
   files.set('openapi.json', staticFile(JSON.stringify(openApi), 'application/json'));
 
   return (ctx) => {
     if (ctx.path === '/site-config.json') {
       ctx.set('Cache-Control', 'no-store');
-      ctx.body = { demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null, mapTiles, imageOrigins };
+      ctx.body = {
+        demoApiKey: isFromThisMachine(ctx.req) ? demoApiKey : null,
+        ...{ mapTiles, imageOrigins, hasSample: drawSamplePicture !== null },
+      };
       return true;
     }
     const file = files.get(ctx.path === '/' ? 'index.html' : ctx.path.slice(1));

@@ -10,7 +10,7 @@ import {
   hotelsRanked,
 } from './hotels.ts';
 import { popularFirst } from './ranking/popular-first.ts';
-import { compareSuggestions, tiers } from './ranking/rank.ts';
+import { compareSuggestions, compareUseful, tiers } from './ranking/rank.ts';
 import type { RenamedQuery } from './text/query-variants.ts';
 import { createTierTimes, searchPart, type StepTime, timesOf } from './ranking/search-steps.ts';
 import type { Sellable } from './sellable.ts';
@@ -206,7 +206,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     const ranked = popularFirst(
       [...entities.found.entities, ...bestOfEach([...hotels.found, ...others.found])]
         .filter(({ match }) => !onlyCodes || match === 'code')
-        .sort(compareSuggestions),
+        .sort(request.near === null ? compareUseful : compareSuggestions),
       (item) => (item.kind === 'hotel' ? item.item.popularity : 0),
     );
     return {

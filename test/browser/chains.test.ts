@@ -37,6 +37,12 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   t.is(await chosen.getByRole('article').count(), 2, 'both sources side by side');
   await checkLayout(t, page);
   t.regex(await chosen.innerText(), /19 of 20 hotels agree; 1 says Ibis[\s\S]*Name Vienna luna 7 B7/);
+  const evidence = chosen.getByRole('link', { name: 'Name Vienna' }).first();
+  t.is(await evidence.getAttribute('href'), '#search?hotel=B7');
+  for (const button of [evidence, ...(await page.locator('#chains-part button:visible').all())]) {
+    const box = await button.boundingBox();
+    t.true((box?.height ?? 0) >= 44, 'a thumb hits it');
+  }
 
   // The second source of the first chain, another name for the second, the third
   // is wrong, the fourth is right.
@@ -82,6 +88,9 @@ testWith('without the token of an administrator nothing is shown', async (t) => 
   const { page } = await openPage(t, server.url);
   await page.goto(`${server.url}/#chains`);
   const status = page.getByRole('status');
+  const hint = page.getByText('npx hotel-content token create --email you@example.com --role content:admin');
+  await hint.waitFor();
+  await checkLayout(t, page);
   for (const [token, message] of [
     ['nonsense', 'The token is missing or not valid.'],
     [await server.createToken({ roles: [] }), 'This route needs the role content:admin and an email claim.'],
@@ -92,6 +101,7 @@ testWith('without the token of an administrator nothing is shown', async (t) => 
   }
   await signIn(page, await server.createToken());
   await page.getByRole('listbox', { name: 'Chains' }).getByRole('option').first().waitFor();
+  t.false(await hint.isVisible());
   await page.getByRole('form', { name: 'Suggestions to show' }).getByLabel('Provider').fill('nobody');
   await page.getByRole('button', { name: 'Show' }).click();
   await status.getByText('No suggestions.').waitFor();

@@ -1,6 +1,8 @@
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { hotel } from '../support/records.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
@@ -79,4 +81,30 @@ testWith('who has signed in in one part has in all, until signing out', async (t
   t.false(await sections.isVisible());
   t.is(await page.getByText('No webhooks.').count(), 0);
   t.deepEqual(problems, []);
+});
+
+testWith('without a sample the page says what to do first, and has no examples', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(server.url);
+  const steps = page.getByRole('region', { name: 'What to do first' });
+  await steps.getByText('npx hotel-content keys create --name my-site').waitFor();
+  t.true(await steps.getByText('npx hotel-content import hotels.ndjson').isVisible());
+  t.is(await page.getByRole('list', { name: 'Queries to try' }).getByRole('button').count(), 0);
+  await checkLayout(t, page);
+
+  await page.getByLabel('API key').fill(await server.createKey());
+  await page.getByText('hotels of providers').waitFor();
+  await steps.getByText('npx hotel-content import hotels.ndjson').waitFor();
+  t.false(await steps.getByText('npx hotel-content keys create').isVisible());
+  await loadRecords(pool, [hotel('sol', '1', { name: 'Vienna Inn' })]);
+  await page.reload();
+  await page.getByText('1 hotels of providers').waitFor();
+  t.false(await steps.isVisible());
+  t.deepEqual(
+    problems.filter((problem) => !problem.includes('401')),
+    [],
+  );
 });

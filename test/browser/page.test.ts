@@ -1,4 +1,4 @@
-import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
+import { drawPicture, generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import test, { type ExecutionContext } from 'ava';
@@ -27,7 +27,7 @@ test.before(async () => {
   await refreshCoverage(pool);
   const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
   const demoApiKey = await createTestKey(pool);
-  server = await startTestServer(pool, { suggest, demoApiKey });
+  server = await startTestServer(pool, { suggest, demoApiKey, drawSamplePicture: drawPicture });
 });
 test.after.always(async () => {
   await server.close();
@@ -93,7 +93,7 @@ testWith(
     await card.getByText('Chains of this name').waitFor();
     const listed = await card.getByRole('link', { name: /novotel/i }).count();
     t.true(listed > 5);
-    t.true((await card.innerText()).includes(`\n${listed} hotels\n`));
+    t.true((await card.innerText()).includes(`\n${listed} of ${listed} hotels shown\n`));
     await page.goBack();
     await field.fill('hampton');
     await page.getByRole('option', { name: /^Hampton.*Chain/s }).click();

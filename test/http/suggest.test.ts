@@ -32,6 +32,17 @@ test('a city comes before a hotel named after it, then what is only begun', asyn
   ]);
 });
 
+test('a place without hotels comes after all that was begun, unless its whole name is typed', async (t) => {
+  const begun = await found({ query: 'vien' });
+  t.deepEqual(begun.slice(-2), ['place prefix Vienna', 'place prefix Vienna Inner Town']);
+  t.true(begun.includes('hotel prefix Vienna Inn'));
+  t.deepEqual(
+    (await suggest({ query: 'vien' })).items.slice(-2).map(({ hotelCount }) => hotelCount),
+    [0, 0],
+  );
+  t.is((await found({ query: 'vienna inner town' }))[0], 'place prefix Vienna Inner Town');
+});
+
 test('a hotel whose whole name is typed is not below a city whose name begins alike', async (t) => {
   t.deepEqual((await found({ query: 'vienna inn' })).slice(0, 2), [
     'hotel prefix Vienna Inn',

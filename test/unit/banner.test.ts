@@ -25,3 +25,12 @@ test('a key that was revoked is neither shown nor looked for', (t) => {
     t.false(shown.includes('curl'));
   }
 });
+
+test('without a sample it is said how to make a key, and how to import hotels', (t) => {
+  for (const onTerminal of [true, false]) {
+    const shown = banner(address, null, { onTerminal });
+    t.true(shown.includes('npx hotel-content keys create --name my-site'));
+    t.true(shown.includes('npx hotel-content import hotels.ndjson'));
+  }
+  t.false(banner(address, demo, { onTerminal: true }).includes('npx'));
+});

@@ -1,20 +1,26 @@
 import test from 'ava';
+import fc from 'fast-check';
 import { catchmentRules } from '../../catalog/places/catchment.ts';
 import {
   countsInWords,
+  hotelsOfCityAlone,
   providersInWords,
   ruleInWords,
   shownInWords,
   typeInWords,
   whereInWords,
 } from '../../api/site/assets/map/catchment-words.js';
+import { clustersOf } from '../../api/site/assets/map/clusters.js';
 import { entriesOf } from '../../api/site/assets/map/hotel-entries.js';
 import {
   cityLabels,
+  graticuleStep,
+  linesWithin,
   unrollRing,
   unwrapLongitude,
   withoutOverlap,
 } from '../../api/site/assets/map/map-geometry.js';
+import { codesOfNamesake, namesakesIn } from '../../api/site/assets/search/namesakes.js';
 import { problemInWords } from '../../api/site/assets/problem-words.js';
 import { useLanguages } from '../../api/site/assets/words.js';
 
@@ -178,4 +184,78 @@ test('cities are named at the middle of their hotels, and labels do not overlap'
     ]).map(({ x }) => x),
     [0, 40],
   );
+});
+
+test('points are in one cluster each, with those that are near its first one', (t) => {
+  const pixel = fc.double({ min: -500, max: 500, noNaN: true });
+  fc.assert(
+    fc.property(fc.array(fc.record({ x: pixel, y: pixel }), { maxLength: 60 }), (points) => {
+      const clusters = clustersOf(points, 40);
+      const firsts = clusters.map(([first]) => first ?? { x: NaN, y: NaN });
+      const away = (a: { x: number; y: number }, b: { x: number; y: number }): number =>
+        Math.hypot(a.x - b.x, a.y - b.y);
+      return (
+        new Set(clusters.flat()).size === points.length &&
+        clusters.flat().length === points.length &&
+        clusters.every(([first, ...rest]) => rest.every((point) => away(point, first ?? point) <= 40)) &&
+        firsts.every((one, at) => firsts.slice(at + 1).every((other) => away(one, other) > 40))
+      );
+    }),
+  );
+  t.pass();
+});
+
+test('lines of a map are three to eight, at round degrees', (t) => {
+  for (const wide of [0.004, 0.07, 0.1, 1, 3, 17, 90, 360]) {
+    const step = graticuleStep(wide);
+    t.regex(step.toExponential(), /^[125]e/);
+    t.true(wide / step >= 3 && wide / step < 8, `${wide}: ${step}`);
+  }
+  t.deepEqual(linesWithin(-1.5, 2, 1), [-1, 0, 1, 2]);
+});
+
+test('a city and its surroundings are two numbers, each with its name', (t) => {
+  const counts = { total: 270, mapped: 248, unmapped: 22 };
+  const catchment = { ...city, rule: 'thin_city', placeIds: ['1', '2'], radiusKm: 30 };
+  const place = { hotelCount: 131 };
+  const question = { where: {}, providerCode: '' };
+  t.is(hotelsOfCityAlone(question, place, catchment), 131);
+  t.is(hotelsOfCityAlone({ ...question, providerCode: 'alpha' }, place, catchment), null, 'of all providers');
+  t.is(hotelsOfCityAlone({ ...question, filters: { amenities: ['WIFI'] } }, place, catchment), null);
+  t.is(hotelsOfCityAlone(question, place, { ...catchment, placeIds: ['1'] }), null, 'there are no others');
+  t.is(hotelsOfCityAlone(question, null, undefined), null);
+  t.is(
+    countsInWords(counts, 154, false, 131),
+    '131 hotels in the city · 154 hotels with its surroundings in 270 rows of providers: 248 mapped, 22 not.',
+  );
+});
+
+test('hotels of one name at one place or in one city are told apart', (t) => {
+  const at = (latitude: number) => ({ latitude, longitude: 16 });
+  const hotels = [
+    { id: 1, name: 'Hôtel  Sun', city: 'Wien', location: at(48) },
+    { id: 2, name: 'HOTEL SUN', city: 'Vienna', location: at(48.0005) },
+    { id: 3, name: 'Hotel Sun', city: 'Graz', location: at(47) },
+    { id: 4, name: 'Hotel Sun', city: 'Graz', location: null },
+    { id: 5, name: 'Hotel Sun', city: null, location: null },
+    { id: 6, name: 'Hotel Moon', city: 'Wien', location: at(48) },
+  ];
+  t.deepEqual(
+    [...namesakesIn(hotels)].map(({ id }) => id),
+    [1, 2, 3, 4],
+  );
+  const suggested = (baseCode: string | null, code: string) => ({
+    ...{
+      kind: 'hotel',
+      id: baseCode ?? `beta:${code}`,
+      name: 'Hotel Sun',
+      context: 'Graz, Austria',
+      baseCode,
+    },
+    providers: [{ providerCode: 'beta', providerHotelCode: code }],
+  });
+  const [mapped, unmapped] = [suggested('B1', '7'), suggested(null, '8')];
+  t.is(codesOfNamesake(mapped, [mapped, unmapped]), 'B1 · beta 7');
+  t.is(codesOfNamesake(unmapped, [mapped, unmapped]), 'not mapped · beta 8');
+  t.is(codesOfNamesake(mapped, [mapped]), '');
 });

@@ -1,4 +1,5 @@
 import { createApiClient } from './api-client.js';
+import { showCommands } from './commands.js';
 import { byId } from './dom.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
@@ -56,12 +57,15 @@ const [siteConfig] = await Promise.all([
   useLanguages(wishedLanguages(new URLSearchParams(location.search).get('lang'), navigator.languages)),
 ]);
 showWords();
+showCommands();
 createLanguageChoice(byId('languages'));
 /** What several parts use. */
 const shared = {
   quietClient,
   pictures: createPictures(siteConfig.imageOrigins),
   valueNames: createValueNames(quietClient, catalogLanguages()),
+  mapTiles: siteConfig.mapTiles,
+  hasSample: siteConfig.hasSample,
 };
 const storedKey = sessionStorage.getItem('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;

@@ -1,3 +1,4 @@
+import { codesOfNamesake } from './search/namesakes.js';
 import { inWords } from './words.js';
 
 /** What the search boxes say, in the language of the page. */
@@ -11,6 +12,7 @@ export const boxMessages = () => ({
   clear: inWords('boxClear'),
   hotels: (count) => inWords('hotelCount', { count }),
   found: (count) => inWords('suggestionCount', { count }),
+  detail: codesOfNamesake,
   nothing: inWords('boxNothing'),
   offline: inWords('boxOffline'),
   busy: inWords('boxBusy'),

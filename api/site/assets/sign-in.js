@@ -14,16 +14,21 @@ export function createSignIn(onChange) {
   const token = byId('admin-token');
   const signOut = byId('sign-out');
 
+  function showState() {
+    signOut.hidden = credential.value === '';
+    byId('token-hint').hidden = credential.value !== '';
+  }
+
   function use(value) {
     credential.value = value;
     sessionStorage.setItem(stored, value);
     token.value = value;
-    signOut.hidden = value === '';
+    showState();
     onChange();
   }
 
   token.value = credential.value;
-  signOut.hidden = credential.value === '';
+  showState();
   byId('sign-in').addEventListener('submit', (event) => {
     event.preventDefault();
     use(token.value.trim());

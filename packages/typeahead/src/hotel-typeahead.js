@@ -110,12 +110,12 @@ export class HotelTypeahead extends HTMLElement {
     this.#say();
   }
 
-  /** Headers of each request beside its own, such as `Authorization`. */
+  /** Headers of each request beside its own. */
   set headers(headers) {
     this.#headers = { ...headers };
   }
 
-  /** Puts a text into the field and searches for it, as if it had been typed. */
+  /** As if it had been typed. */
   search(text) {
     this.#input.value = text;
     this.focus();

@@ -31,6 +31,8 @@ export interface Messages {
   readonly clear: string;
   readonly hotels: (count: number, number: string) => string;
   readonly found: (count: number) => string;
+  /** What stands below one of the suggestions, such as its codes; empty: nothing. */
+  readonly detail: (item: SuggestionItem, items: readonly SuggestionItem[]) => string;
   readonly nothing: string;
   readonly offline: string;
   readonly busy: string;

@@ -26,7 +26,7 @@ export function marked(text, highlights) {
 }
 
 /** One suggestion as an option of the list. */
-export function option(item, id, messages) {
+export function option(item, id, messages, items) {
   const part = (name, attributes, ...children) =>
     element('span', { class: name, part: name, ...attributes }, ...children);
   const text = (name, field, attributes) => {
@@ -42,6 +42,7 @@ export function option(item, id, messages) {
     name,
     part('kind', {}, messages[(item.placeType ?? kind).toLowerCase()]),
     text('context', 'context'),
-    part('count', {}, count === null ? '' : messages.hotels(count, new Intl.NumberFormat().format(count))),
+    part('detail', {}, messages.detail(item, items)),
+    part('count', {}, count ? messages.hotels(count, new Intl.NumberFormat().format(count)) : ''),
   );
 }

@@ -66,7 +66,9 @@ export class Panel {
     this.items = items;
     this.entitle();
     this.tell('', '');
-    this.#list.replaceChildren(...items.map((item, index) => option(item, `${this.#id}-${index}`, messages)));
+    this.#list.replaceChildren(
+      ...items.map((item, index) => option(item, `${this.#id}-${index}`, messages, items)),
+    );
     this.activate(active ? items.findIndex(({ kind, id }) => kind === active.kind && id === active.id) : -1);
   }
 

@@ -43,7 +43,7 @@ input:focus-visible { outline: 2px solid var(--_accent); outline-offset: 1px }
 ol { margin: 0; padding: 0; max-block-size: var(--typeahead-max-height, 24rem); overflow-y: auto; list-style: none }
 li {
   display: grid;
-  grid-template: "name kind" "context count" / 1fr auto;
+  grid-template: "name kind" "context count" "detail detail" / 1fr auto;
   gap: 0.05rem 0.8rem;
   padding: 0.5rem 1rem;
   cursor: pointer;
@@ -55,8 +55,9 @@ li[aria-selected='true'] { background: var(--_active); box-shadow: inset 0.25rem
 .other { color: var(--_soft) }
 .kind { grid-area: kind; justify-self: end }
 .context { grid-area: context; justify-self: start; overflow-wrap: anywhere }
+.detail { grid-area: detail }
 .count { grid-area: count; justify-self: end; font-variant-numeric: tabular-nums }
-.kind, .context, .count, .title, .note { color: var(--_soft); font-size: 0.85em }
+.kind, .context, .detail, .count, .title, .note { color: var(--_soft); font-size: 0.85em }
 [data-kind='place'] .kind { color: var(--_accent) }
 mark { border-radius: 0.15rem; background: var(--_mark); color: inherit }
 .title { display: flex; justify-content: space-between; margin: 0; padding: 0.5rem 1rem 0 }

@@ -105,6 +105,24 @@ export function compareSuggestions<T extends RankedItem & { readonly score: numb
   );
 }
 
+/**
+ * The order of suggestions where nothing says near what: a place without hotels whose name was only begun
+ * comes after all else that was begun, and before what is only alike.
+ */
+export function compareUseful<T extends RankedItem & { readonly score: number }>(a: T, b: T): number {
+  return isBegunInVain(a) === isBegunInVain(b)
+    ? compareSuggestions(a, b)
+    : levelOf(a) - levelOf(b) || compareSuggestions(a, b);
+}
+
+function isBegunInVain({ kind, size, isWhole, match }: RankedItem): boolean {
+  return kind === 'place' && size === 0 && !isWhole && (match === 'prefix' || match === 'word');
+}
+
+function levelOf(item: RankedItem): number {
+  return isBegunInVain(item) ? tiers.indexOf('fuzzy') - 0.5 : tiers.indexOf(item.match);
+}
+
 /** How well known it is, 0–1. `population`: of a place, where it is known. */
 export function priorOf({
   kind,

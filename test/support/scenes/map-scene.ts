@@ -32,6 +32,9 @@ const cityNames: Readonly<Record<string, string>> = {
 
 const denseCityHotels = 2500;
 
+/** More than a card lists at once. */
+export const chainedHotels = 45;
+
 const country = { countryCode: 'AT' };
 const city = { type: 'place', placeType: 'CITY', ...country, parentId: placeIds.region };
 const zone = { type: 'place', placeType: 'ZONE', ...country };
@@ -129,8 +132,10 @@ function* hotels(): Generator<object> {
     name: string,
     canonicalCityId: string,
     position: readonly [latitude: number, longitude: number] | null,
+    more: object = {},
   ): object =>
     hotel(providerCode, hotelCode, {
+      ...more,
       name,
       location: {
         canonicalCityId,
@@ -140,8 +145,13 @@ function* hotels(): Generator<object> {
     });
   // One hotel of two providers, of which the first does not know where it is; one that is not mapped; one in
   // the village.
-  yield hotelAt('alpha', '1', 'Grand Hotel', placeIds.town, null);
-  yield hotelAt('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001]);
+  const text = (language: string, words: string): object => ({ type: 'general', language, text: words });
+  yield hotelAt('alpha', '1', 'Grand Hotel', placeIds.town, null, {
+    descriptions: [text('de', 'In German.'), text('en', 'In English.')],
+  });
+  yield hotelAt('beta', '1', 'The Grand', placeIds.town, [47.001, 13.001], {
+    descriptions: [text('fr', 'In French.')],
+  });
   yield hotelAt('beta', '2', 'Small <b>Hotel</b>', placeIds.town, [47.01, 13.01]);
   yield hotelAt('alpha', '3', 'Village Inn', placeIds.village, [47.1, 13.001]);
   yield hotelAt('alpha', '4', 'Springs Spa', placeIds.springs, [47.2, 15]);
@@ -149,13 +159,15 @@ function* hotels(): Generator<object> {
   for (let index = 0; index < denseCityHotels; index += 1) {
     const hotelCode = `m${String(index).padStart(4, '0')}`;
     const position = [48.5 + (index % 50) / 1000, 16 + Math.floor(index / 50) / 1000] as const;
-    yield hotelAt('alpha', hotelCode, `Hotel ${index}`, placeIds.metropolis, position);
+    const chain = index < chainedHotels ? { chainCode: 'METRO' } : {};
+    yield hotelAt('alpha', hotelCode, `Hotel ${index}`, placeIds.metropolis, position, chain);
     yield mapping('alpha', hotelCode, `M-${index}`);
   }
 }
 
 function* records(): Generator<object> {
   for (const providerCode of ['alpha', 'beta']) yield { type: 'provider', providerCode, name: providerCode };
+  yield { type: 'chain', providerCode: 'alpha', chainCode: 'METRO', name: 'Metro Stay' };
   yield* places();
   yield* destinations();
   yield* hotels();

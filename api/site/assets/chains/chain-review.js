@@ -1,4 +1,5 @@
 import { byId, element } from '../dom.js';
+import { hotelIdOf, hotelLink } from '../search/hotel-link.js';
 import { inWords } from '../words.js';
 import { evidenceInWords, percent, sourceInWords, statusInWords } from './proposals.js';
 
@@ -37,7 +38,7 @@ function columnOf({ source, status, candidateName, confidence, evidence, reviewe
         element(
           'li',
           {},
-          name,
+          hotelLink(hotelIdOf(baseCode ?? null, { providerCode, providerHotelCode }), name),
           element('span', { class: 'where' }, ` ${providerCode} ${providerHotelCode} ${baseCode ?? ''}`),
         ),
       ),

@@ -38,10 +38,10 @@ export function createAnswer() {
       byId('answer-name').textContent = nameFor(place);
       byId('place-card').replaceChildren(...placeCard(place, providerCode));
     },
-    /** How many hotels there are, and how many of them are in the list. */
-    count(entries, statistics, isMore) {
+    /** How many hotels there are, how many of the city itself, and how many of them are in the list. */
+    count(entries, statistics, isMore, ofCity) {
       byId('listed').hidden = entries.length === 0;
-      byId('answer-counts').textContent = countsInWords(statistics, entries.length, isMore);
+      byId('answer-counts').textContent = countsInWords(statistics, entries.length, isMore, ofCity);
       const nowhere = entries.filter(({ position }) => position === null).length;
       byId('shown').textContent = [
         shownInWords(entries.length, isMore ? statistics.total : null),

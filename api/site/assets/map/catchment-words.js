@@ -108,11 +108,15 @@ export function whereInWords({ latitude, longitude, radiusKm, box, polygons }, i
  * @param {Counts} counts
  * @param {number} hotels those that have been read
  * @param {boolean} isMore whether there may be others
+ * @param {number | null} ofCity those of the city itself, where others are listed with it; null elsewhere
  */
-export function countsInWords({ total, mapped, unmapped }, hotels, isMore) {
+export function countsInWords({ total, mapped, unmapped }, hotels, isMore, ofCity = null) {
   if (total === 0) return inWords('noHotels');
   const inRows = inWords('inRows', { count: total });
-  return inWords('hotelsInRows', { hotels: hotelsInWords(hotels, isMore), inRows, mapped, unmapped });
+  const all = hotelsInWords(hotels, isMore);
+  const ofPlace = ofCity === null ? '' : inWords('hotelCount', { count: ofCity });
+  const counted = ofCity === null ? all : inWords('withSurroundings', { ofPlace, hotels: all });
+  return inWords('hotelsInRows', { hotels: counted, inRows, mapped, unmapped });
 }
 
 /**
@@ -151,4 +155,18 @@ export function providersInWords(byProvider) {
         ? `${provider} ${number(total)}`
         : inWords('unmappedRows', { provider, count: total, unmapped }),
     );
+}
+
+/**
+ * How many hotels a city has, where those of cities around it are listed as well; null elsewhere. What
+ * filters leave of them is not known.
+ *
+ * @param {import('./question.js').Question} question
+ * @param {{ hotelCount: number } | null} place as it is suggested
+ * @param {Catchment | undefined} catchment
+ */
+export function hotelsOfCityAlone({ providerCode, filters = {} }, place, catchment) {
+  const isFiltered = providerCode !== '' || Object.keys(filters).length > 0;
+  const hasOthers = catchment?.rule === 'thin_city' && catchment.placeIds.length > 1;
+  return !isFiltered && hasOthers && place !== null ? place.hotelCount : null;
 }

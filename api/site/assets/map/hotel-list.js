@@ -7,7 +7,7 @@ import { decimal, inWords, number } from '../words.js';
  * @param list an ordered list that is a listbox
  * @param pictures see `createPictures`
  * @param on called when a person points at a hotel or at none (`hover`), and when one is
- *   clicked or reached by keys (`choose`)
+ *   clicked or reached by keys (`choose`); `open`: Enter on one that is chosen, or a double click
  */
 export function createHotelList(list, pictures, on) {
   const options = new Map();
@@ -30,12 +30,18 @@ export function createHotelList(list, pictures, on) {
     const option = optionAt(target);
     if (option !== null) on.choose(option.dataset.key);
   });
+  list.addEventListener('dblclick', ({ target }) => {
+    const option = optionAt(target);
+    if (option !== null) on.open(option.dataset.key);
+  });
   list.addEventListener('keydown', (event) => {
     const option = optionAt(event.target);
     const shown = [...list.children];
     const index = indexAfterKey(event.key, shown.indexOf(option), shown.length);
     if (option === null || (index === undefined && event.key !== 'Enter')) return;
     event.preventDefault();
+    const isOpened = index === undefined && option.getAttribute('aria-selected') === 'true';
+    if (isOpened) return on.open(option.dataset.key);
     on.choose((index === undefined ? option : shown[index]).dataset.key);
     (index === undefined ? option : shown[index]).focus();
   });
@@ -68,16 +74,8 @@ function optionOf(entry, picture) {
   return element('li', attributes, ...picture, ...partsOf(entry));
 }
 
-function partsOf({
-  baseCode,
-  providerCode,
-  providerHotelCode,
-  name,
-  starRating,
-  city,
-  distanceKm,
-  position,
-}) {
+/** Where a hotel is and what it is, with points between. */
+export function whereParts({ baseCode, starRating, city, distanceKm, position }) {
   const where = [
     city === null ? null : element('bdi', {}, city),
     starRating === null ? null : `${number(starRating)}★`,
@@ -85,9 +83,14 @@ function partsOf({
     distanceKm === null ? null : `${decimal(distanceKm, distanceKm < 10 ? 2 : 1)} ${inWords('km')}`,
     position === null ? inWords('noCoordinates') : null,
   ].filter((part) => part !== null);
+  return where.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]));
+}
+
+function partsOf(entry) {
+  const { name, providerCode, providerHotelCode } = entry;
   return [
     element('div', { class: 'name', dir: 'auto' }, name),
-    element('div', { class: 'where' }, ...where.flatMap((part, at) => (at === 0 ? [part] : [' · ', part]))),
+    element('div', { class: 'where' }, ...whereParts(entry)),
     element('div', { class: 'providers' }, element('span', {}, `${providerCode} ${providerHotelCode}`)),
   ];
 }

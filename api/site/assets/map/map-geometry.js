@@ -67,3 +67,27 @@ export function withoutOverlap(boxes) {
   }
   return kept;
 }
+
+/**
+ * How far lines of a map are apart, in degrees: one, two or five of a power of ten, so that there are three
+ * to eight of them.
+ *
+ * @param {number} wide what is shown, in degrees
+ */
+export function graticuleStep(wide) {
+  const power = 10 ** Math.floor(Math.log10(wide / 3));
+  return [5, 2, 1].map((factor) => factor * power).find((step) => wide / step >= 3) ?? power;
+}
+
+/**
+ * The multiples of a step that lie within two bounds.
+ *
+ * @param {number} from
+ * @param {number} until
+ * @param {number} step
+ */
+export function linesWithin(from, until, step) {
+  const lines = [];
+  for (let line = Math.ceil(from / step); line * step <= until; line += 1) lines.push(line * step);
+  return lines;
+}

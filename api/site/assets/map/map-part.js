@@ -2,17 +2,21 @@ import '/typeahead/src/index.js';
 import { AddressProblem } from './address-problem.js';
 import { createAnswer } from './answer.js';
 import { boxOf, polygonsOf, roundDegrees } from './areas.js';
-import { hotelsInWords, ruleInWords, whereInWords } from './catchment-words.js';
+import { hotelsInWords, hotelsOfCityAlone, ruleInWords, whereInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
 import { facetsWithNames } from '../value-names.js';
 import { inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
 import { nameFor } from '../names.js';
+import { addressOfHotel } from '../search/hotel-link.js';
+import { createChosenHotel } from './chosen-hotel.js';
+import { createDrawingButtons } from './drawing-buttons.js';
 import { entriesOf } from './hotel-entries.js';
 import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
+import { createNearbyPlaces } from './nearby-places.js';
 import { createPlaceBox } from './place-box.js';
-import { addressOf, addressOfWhere, questionOf, requestOf, sortsOf } from './question.js';
+import { addressOf, addressOfWhere, hotelRadiusKm, questionOf, requestOf, sortsOf } from './question.js';
 import { createQuestionForms } from './question-forms.js';
 
 /** How long filters may change until they are asked for, in ms: who checks three boxes wants one search. */
@@ -45,8 +49,13 @@ export function createMapPart(client, shared, tiles, onRequest) {
   let beforeArea = null;
   let entries = [];
   let token;
+  /** Where hotels around a city are listed with its own; null: elsewhere. */
+  let hotelsOfCity = null;
 
-  const list = createHotelList(byId('map-hotels'), pictures, { hover: highlight, choose });
+  const chosen = createChosenHotel(pictures);
+  const buttons = createDrawingButtons(() => view.drawing);
+  const nearby = createNearbyPlaces(quietClient, (places) => view.labelSurroundings(places));
+  const list = createHotelList(byId('map-hotels'), pictures, { hover: highlight, choose, open: openCard });
   const view = createMapView(byId('hotel-map'), tiles, {
     hover: highlight,
     choose,
@@ -59,16 +68,21 @@ export function createMapPart(client, shared, tiles, onRequest) {
         },
       }),
     draw(points) {
-      showDrawing(false);
+      buttons.show(false);
       if (points !== null) ask({ where: { polygons: polygonsOf(points) } });
     },
     move(isByPerson) {
       if (isByPerson) searchHere.hidden = false;
       showInView();
+      if (tiles === null) nearby.moved(view.middle());
     },
   });
   const box = createPlaceBox(client, byId('place'), {
     choose: (placeId) => ask({ where: { placeId } }),
+    chooseHotel: ({ id, location }) =>
+      location === null
+        ? openCard(id)
+        : ask({ where: { ...location, radiusKm: hotelRadiusKm }, hotel: id, filters: {}, providerCode: '' }),
     request: onRequest,
   });
   const forms = createQuestionForms(quietClient, box, (changes) => ask(changes));
@@ -86,6 +100,11 @@ export function createMapPart(client, shared, tiles, onRequest) {
   function choose(key) {
     view.select(key);
     list.select(key);
+    chosen.show(entries.find((entry) => entry.key === key));
+  }
+
+  function openCard(key) {
+    location.hash = addressOfHotel(key);
   }
 
   /**
@@ -94,7 +113,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
    */
   function ask(changes, { isTyped = false, keepsView = false } = {}) {
     const before = asked ?? { filters: {}, sort: '' };
-    const question = { ...before, providerCode: forms.providerCode(), ...changes };
+    const question = { ...before, providerCode: forms.providerCode(), hotel: undefined, ...changes };
     if (question.where === undefined) return;
     if (!sortsOf(question.where).includes(question.sort)) question.sort = '';
     const address = `#${addressOf(question)}`;
@@ -128,6 +147,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
       const facets = facetsWithNames(page.facets, names);
       display(question, place, { ...page, facets }, keepsView || where === shownWhere);
       shownWhere = where;
+      if (question.hotel !== undefined) choose(question.hotel);
       if (page.catchment?.placeType != null) describe(question, signal);
       say(status, inWords('hotelsIn', { hotels: hotelsInWords(entries.length, token !== undefined), ms }));
     } catch (error) {
@@ -161,6 +181,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
     entries = [];
     token = undefined;
     list.clear();
+    chosen.show(undefined);
     view.clear(keepsView);
     searchHere.hidden = true;
     showInView();
@@ -183,6 +204,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
     const warnings = page.warnings.filter(({ code }) => code !== 'WARN_RESULT_TRUNCATED');
     answer.display({ ...words, place, catchment, statistics, warnings });
     panel.count(page.facets, String(addressOfWhere(where)) !== shownWhere);
+    hotelsOfCity = hotelsOfCityAlone(question, place, catchment);
     showCounts(statistics);
     if (!keepsView) view.fit();
   }
@@ -232,7 +254,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
   }
 
   function showCounts(statistics) {
-    answer.count(entries, statistics, token !== undefined);
+    answer.count(entries, statistics, token !== undefined, hotelsOfCity);
     showInView();
   }
 
@@ -251,22 +273,10 @@ export function createMapPart(client, shared, tiles, onRequest) {
     section.ariaBusy = 'false';
   }
 
-  function showDrawing(isDrawing) {
-    byId('draw-area').hidden = isDrawing;
-    byId('drawing').hidden = !isDrawing;
-  }
-
   more.addEventListener('click', readMore);
   searchHere.addEventListener('click', () =>
     ask({ where: { box: boxOf(view.bounds()) } }, { keepsView: true }),
   );
-  byId('draw-area').addEventListener('click', () => {
-    showDrawing(true);
-    view.drawing.start();
-    byId('hotel-map').focus();
-  });
-  byId('finish-area').addEventListener('click', () => view.drawing.finish());
-  byId('cancel-area').addEventListener('click', () => view.drawing.cancel());
   byId('remove-area').addEventListener('click', () => {
     if (beforeArea !== null) return ask({ where: beforeArea });
     history.pushState(null, '', '#map');

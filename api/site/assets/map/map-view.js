@@ -2,6 +2,8 @@ import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
 import { inWords } from '../words.js';
 import { createAreaDrawing } from './area-drawing.js';
+import { addGraticule } from './graticule.js';
+import { createHotelPoints } from './hotel-points.js';
 import { cityLabels, unwrapLongitude } from './map-geometry.js';
 import { addOutlines } from './outlines.js';
 import { addPlaceLabels } from './place-labels.js';
@@ -27,19 +29,17 @@ export function createMapView(container, tiles, on) {
   const area = L.layerGroup().addTo(map);
   const areaRenderer = L.svg({ pane: 'area' });
   const areaStyle = { renderer: areaRenderer, pane: 'area', interactive: false };
-  const pointRenderer = L.canvas({ padding: 0.3, tolerance: 3 });
   const labels = addPlaceLabels(map);
-  const tooltip = L.tooltip({ direction: 'top', offset: [0, -6], opacity: 1 });
   let colours = coloursOf(container);
   const outlines = tiles === null ? addOutlines(map, landStyle) : null;
+  const graticule = tiles === null ? addGraticule(map, () => colours.border) : null;
   if (tiles === null) map.attributionControl.addAttribution(inWords('outlines'));
   else addTiles(map, tiles);
 
-  const points = new Map();
-  const names = new Map();
   const drawing = createAreaDrawing(map, areaRenderer, on.draw);
-  let highlighted = null;
-  let selected = null;
+  const points = createHotelPoints(map, { latLngOf, colours: () => colours, drawing }, on);
+  let cities = [];
+  let surroundings = [];
   /** The longitude beside which everything is drawn, so that what crosses the date line stays together. */
   let middle = 0;
   let isMovedByPage = false;
@@ -47,26 +47,11 @@ export function createMapView(container, tiles, on) {
   function landStyle() {
     return { color: colours.border, weight: 0.8, fillColor: colours.land, fillOpacity: 1 };
   }
-  function pointStyle(key) {
-    const emphasized = key === highlighted || key === selected;
-    return {
-      color: colours.land,
-      weight: emphasized ? 2 : 1,
-      fillColor: emphasized ? colours.chosen : colours.point,
-      fillOpacity: emphasized ? 1 : 0.8,
-    };
-  }
-  function restylePoint(key) {
-    const point = points.get(key);
-    if (point === undefined) return;
-    const emphasized = key === highlighted || key === selected;
-    point.setStyle(pointStyle(key)).setRadius(emphasized ? 8 : 5);
-    if (emphasized) point.bringToFront();
-  }
   function restyle() {
     colours = coloursOf(container);
     outlines?.restyle();
-    for (const [key, point] of points) point.setStyle(pointStyle(key));
+    graticule?.restyle();
+    points.restyle();
   }
 
   function latLngOf({ latitude, longitude }) {
@@ -80,18 +65,12 @@ export function createMapView(container, tiles, on) {
     isMovedByPage = false;
   }
 
-  function addPoint({ key, name, position }) {
-    const point = L.circleMarker(latLngOf(position), {
-      renderer: pointRenderer,
-      radius: 5,
-      bubblingMouseEvents: false,
-      ...pointStyle(key),
-    });
-    point.on('mouseover', () => on.hover(key));
-    point.on('mouseout', () => on.hover(null));
-    point.on('click', ({ latlng }) => (drawing.isActive() ? drawing.add(latlng) : on.choose(key)));
-    points.set(key, point.addTo(map));
-    names.set(key, name);
+  /** The cities of hotels come first; what has the same name is the same. */
+  function showLabels() {
+    const names = new Set(cities.map(({ name }) => name));
+    // One city alone would only repeat what was searched for.
+    const shown = [...cities, ...surroundings.filter(({ name }) => !names.has(name))];
+    labels.show(shown.map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
   }
 
   function resize() {
@@ -123,13 +102,10 @@ export function createMapView(container, tiles, on) {
     drawing,
     /** @param {boolean} keepsView whether what is shown next is drawn where the map is now */
     clear(keepsView) {
-      for (const point of points.values()) point.remove();
       points.clear();
-      names.clear();
       area.clearLayers();
-      labels.show([]);
-      highlighted = selected = null;
-      tooltip.close();
+      cities = [];
+      showLabels();
       middle = keepsView ? map.getCenter().lng : 0;
     },
     /** @param {import('./question.js').Where} where what is searched: no place */
@@ -143,47 +119,40 @@ export function createMapView(container, tiles, on) {
       L.circleMarker(centre, { ...areaStyle, radius: 3, className: 'circle-centre' }).addTo(area);
     },
     /** Adds those hotels whose position is known. */
-    addPoints(entries) {
-      for (const entry of entries) if (entry.position !== null) addPoint(entry);
-    },
+    addPoints: points.add,
     /** Names the cities that hotels are in. */
     label(entries) {
-      labels.show(cityLabels(entries).map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })));
+      cities = cityLabels(entries);
+      showLabels();
     },
-    /** Shows the name of a hotel and emphasizes its point; null: of none. */
-    highlight(key) {
-      const before = highlighted;
-      highlighted = key;
-      for (const changed of [before, key]) restylePoint(changed);
-      const point = points.get(key);
-      if (point === undefined) tooltip.close();
-      else
-        tooltip
-          .setLatLng(point.getLatLng())
-          .setContent(element('span', { dir: 'auto' }, names.get(key)))
-          .openOn(map);
+    /** Names places around, `{name, latitude, longitude}`. */
+    labelSurroundings(places) {
+      surroundings = places;
+      showLabels();
     },
+    highlight: points.highlight,
     /** Emphasizes a hotel until another is selected, and brings it into view. */
     select(key) {
-      const before = selected;
-      selected = key;
-      for (const changed of [before, key]) restylePoint(changed);
-      const point = points.get(key);
-      if (point !== undefined)
-        move(() => map.panInside(point.getLatLng(), { padding: [40, 40], animate: false }));
+      const latLng = points.select(key);
+      if (latLng !== undefined) move(() => map.panInside(latLng, { padding: [40, 40], animate: false }));
     },
     /** Shows all points, and what was searched. */
-    fit() {
-      const bounds = L.latLngBounds([...points.values()].map((point) => point.getLatLng()));
+    fit(maxZoom = 15) {
+      const bounds = L.latLngBounds(points.latLngs());
       for (const layer of area.getLayers()) bounds.extend(layer.getBounds?.() ?? layer.getLatLng());
       if (!bounds.isValid()) return;
       resize();
-      move(() => map.fitBounds(bounds, { padding: [25, 25], maxZoom: 15, animate: false }));
+      move(() => map.fitBounds(bounds, { padding: [25, 25], maxZoom, animate: false }));
     },
     /** How many hotels are in view. */
     inView() {
       const bounds = map.getBounds();
-      return [...points.values()].filter((point) => bounds.contains(point.getLatLng())).length;
+      return points.latLngs().filter((latLng) => bounds.contains(latLng)).length;
+    },
+    /** The middle of what is in view. */
+    middle() {
+      const { lat, lng } = map.getCenter().wrap();
+      return { latitude: lat, longitude: lng, zoom: map.getZoom() };
     },
     /** The box in view; its longitudes may lie beyond ±180. */
     bounds() {

@@ -3,10 +3,11 @@ import { boxMessages } from '../box-messages.js';
 import { pageLanguage } from '../words.js';
 
 /**
- * The search box of places, and what it knows of them.
+ * The search box of places and hotels, and what it knows of them.
  *
- * @param box a `<hotel-typeahead>` of places
- * @param on `choose` gets the id of a place, `request` each request of the box
+ * @param box a `<hotel-typeahead>` of places and hotels
+ * @param on `choose` gets the id of a place, `chooseHotel` what is suggested of a hotel, `request` each
+ *   request of the box
  */
 export function createPlaceBox(client, box, on) {
   const known = new Map();
@@ -14,7 +15,8 @@ export function createPlaceBox(client, box, on) {
 
   function choose(item) {
     known.set(item.id, item);
-    on.choose(item.id);
+    if (item.kind === 'hotel') on.chooseHotel(item);
+    else on.choose(item.id);
   }
 
   box.messages = boxMessages();
@@ -29,9 +31,9 @@ export function createPlaceBox(client, box, on) {
     useKey() {
       box.headers = client.headers();
     },
-    /** Shows which place is asked for; undefined: none. */
-    show(placeId) {
-      shown = known.get(placeId)?.name ?? placeId ?? '';
+    /** Shows which place or hotel is asked for; undefined: none. */
+    show(id) {
+      shown = known.get(id)?.name ?? id ?? '';
       box.value = shown;
     },
     /** Shows the name of the place, unless a person has typed something else meanwhile. */

@@ -12,7 +12,7 @@ const height = 18;
 
 /** Names places on a map; where labels would overlap, the first one is shown. */
 export function addPlaceLabels(map) {
-  map.createPane('labels').style.zIndex = 450;
+  map.createPane('labels').style.zIndex = 590;
   map.getPane('labels').style.pointerEvents = 'none';
   let labels = [];
   let layers = [];
@@ -46,7 +46,8 @@ function labelLayer(name, latLng) {
   const look = {
     permanent: true,
     direction: 'top',
-    offset: [0, -3],
+    // Above the mark of hotels at the same place.
+    offset: [0, -14],
     pane: 'labels',
     className: 'place-label',
   };

@@ -57,9 +57,9 @@ export function createQuestionForms(client, box, onChange) {
     },
     /** @param {import('./question.js').Question | null} question null: nothing is asked for */
     show(question) {
-      const { where = {}, providerCode = '' } = question ?? {};
+      const { where = {}, providerCode = '', hotel } = question ?? {};
       const isCircle = where.radiusKm !== undefined;
-      box.show(where.placeId);
+      box.show(where.placeId ?? hotel);
       byId('latitude').value = isCircle ? where.latitude : '';
       byId('longitude').value = isCircle ? where.longitude : '';
       if (isCircle) byId('radius').value = where.radiusKm;

@@ -10,6 +10,9 @@ import { addressOfFilters, filterKeys, filtersOf } from './filters/filters-addre
 export const defaultRadiusKm = 5;
 export const maxRadiusKm = 200;
 
+/** Around a hotel that is looked for, in km: suppliers place it some hundred metres apart. */
+export const hotelRadiusKm = 1;
+
 /** How many hotels are read at once. */
 export const pageSize = 1000;
 
@@ -27,7 +30,8 @@ export const pageSize = 1000;
  *   providerCode: string,
  *   filters?: import('./filters/filter-groups.js').Filters,
  *   sort?: string,
- * }} Question `sort` is empty for the first order that there is
+ *   hotel?: string,
+ * }} Question `sort` is empty for the first order that there is; `hotel`: the key of the one that is chosen
  */
 
 /**
@@ -62,7 +66,7 @@ export function isPlaceId(text) {
 }
 
 const circleKeys = ['latitude', 'longitude', 'radiusKm'];
-const allKeys = ['place', ...circleKeys, 'box', 'area', 'provider', 'sort', ...filterKeys];
+const allKeys = ['place', ...circleKeys, 'box', 'area', 'hotel', 'provider', 'sort', ...filterKeys];
 
 /**
  * What an address of the map asks for.
@@ -80,7 +84,11 @@ export function questionOf(params) {
   if (sort !== '' && !sorts.includes(sort))
     throw new AddressProblem(inWords('unknownSort', { sort, sorts: sorts.join(', ') }));
   const filters = filtersOf(params);
-  return { where, providerCode: params.get('provider') ?? '', filters, sort: sort === sorts[0] ? '' : sort };
+  const hotel = params.get('hotel');
+  return {
+    ...{ where, providerCode: params.get('provider') ?? '', filters, sort: sort === sorts[0] ? '' : sort },
+    ...(hotel === null ? {} : { hotel }),
+  };
 }
 
 /** @returns {Where} */
@@ -109,9 +117,10 @@ function circleOf(params) {
  *
  * @param {Question} question
  */
-export function addressOf({ where, providerCode, filters = {}, sort = '' }) {
+export function addressOf({ where, providerCode, filters = {}, sort = '', hotel }) {
   return `map?${new URLSearchParams([
     ...addressOfWhere(where),
+    ...(hotel === undefined ? [] : [['hotel', hotel]]),
     ...(providerCode === '' ? [] : [['provider', providerCode]]),
     ...addressOfFilters(filters),
     ...(sort === '' ? [] : [['sort', sort]]),

@@ -1,7 +1,7 @@
 import { evidenceInWords, percent, statusInWords } from '../chains/proposals.js';
 import { element } from '../dom.js';
 import { inWords, partsInWords } from '../words.js';
-import { hotelIdOf, hotelLink } from './hotel-link.js';
+import { chainHotels } from './chain-hotels.js';
 
 /**
  * All chains of one name, with what their providers call them.
@@ -14,7 +14,7 @@ export async function chainCard(clients, canonicalName, signal) {
   const { items } = await client.post('/chains/search', { q: canonicalName, limit: 10 }, signal);
   const chain = items.find((item) => item.canonicalName === canonicalName);
   if (chain === undefined) return [element('p', {}, inWords('noChain', { name: canonicalName }))];
-  const hotels = await hotelsOf(client, chain.chains, signal);
+  const hotels = await chainHotels(client, chain.chains, chain.hotelCount, signal);
   return [
     element('h2', { dir: 'auto' }, chain.name),
     element('h3', {}, inWords('chainsOfName')),
@@ -27,8 +27,7 @@ export async function chainCard(clients, canonicalName, signal) {
     ),
     ...(await masterChain(client, chain.masterChainId, signal)),
     element('h3', {}, inWords('hotels')),
-    element('p', { class: 'soft' }, countInWords(hotels.length, chain.hotelCount)),
-    element('ul', {}, ...hotels.map((link) => element('li', {}, link))),
+    ...hotels,
     element('h3', {}, inWords('proposedNames')),
     ...(await proposals(clients.admin, chain.chains, signal)),
   ];
@@ -76,33 +75,5 @@ async function proposals(admin, chains, signal) {
   ];
 }
 
-const hotelsShown = 20;
-
 /** Chains of one name for which proposed names are read. */
 const chainsWithProposals = 20;
-
-/**
- * Links to the first hotels of chains of one name, each once. The chains are asked one
- * by one, until there are enough.
- */
-async function hotelsOf(client, chains, signal) {
-  const found = new Map();
-  for (const { providerCode, chainCode } of chains) {
-    if (found.size >= hotelsShown) break;
-    const query = { providerCode, chainCodes: [chainCode], maxSize: hotelsShown };
-    const { hotels } = await client.post('/hotels', { query }, signal);
-    for (const hotel of hotels) {
-      // A provider code stands for its whole family, in which the same chain code may be another chain.
-      if (hotel.providerCode !== providerCode) continue;
-      const id = hotelIdOf(hotel.externalIds.platformBaseCode, hotel);
-      if (!found.has(id)) found.set(id, hotelLink(id, hotel.hotelName));
-    }
-  }
-  return [...found.values()].slice(0, hotelsShown);
-}
-
-/** How many of the hotels are listed. */
-function countInWords(listed, all) {
-  const hotels = inWords('hotelCount', { count: all });
-  return listed < all ? inWords('firstHotels', { listed, hotels }) : hotels;
-}

@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { createSmallMap } from '../map/small-map.js';
 import { chainCard } from './chain-card.js';
 import { hotelCard } from './hotel-card.js';
 
@@ -7,9 +8,11 @@ import { hotelCard } from './hotel-card.js';
  * `?hotel=<base code or provider:code>`, `?chain=<canonical name>`.
  *
  * @param adminClient returns the client of who has signed in as administrator; null where nobody has
- * @param {any} shared `pictures`: see `createPictures`; `valueNames`: see `createValueNames`
+ * @param {any} shared `quietClient`: one whose requests are not shown; `pictures`: see `createPictures`;
+ *   `valueNames`: see `createValueNames`; `mapTiles`: null for outlines of countries
  */
 export function createChosen(client, adminClient, place, shared) {
+  const map = createSmallMap(shared.mapTiles, shared.quietClient);
   let running;
 
   async function show(make) {
@@ -30,7 +33,8 @@ export function createChosen(client, adminClient, place, shared) {
     /** @param connection its restrictions are shown of a hotel; empty: none are */
     open(params, connection) {
       const [hotel, chain] = [params.get('hotel'), params.get('chain')];
-      if (hotel !== null) show((signal) => hotelCard(client, { id: hotel, connection, ...shared }, signal));
+      if (hotel !== null)
+        show((signal) => hotelCard(client, { id: hotel, connection, map, ...shared }, signal));
       else if (chain !== null)
         show((signal) => chainCard({ content: client, admin: adminClient() }, chain, signal));
       else {

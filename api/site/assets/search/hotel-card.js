@@ -1,80 +1,118 @@
 import { element } from '../dom.js';
-import { mediaInWords } from '../pictures/picture-address.js';
-import { catalogLanguages, countryName, dateTime, decimal, inWords, number } from '../words.js';
-import { keyOfBoard } from '../value-names.js';
+import { catalogLanguages, dateTime, inWords } from '../words.js';
 import { changesInWords } from './changes.js';
-import { guestFacts } from './guest-facts.js';
-import { addressOf, defaultRadiusKm } from '../map/question.js';
-import { roomsList } from './rooms-list.js';
+import { hotelBody, isSomewhere } from './hotel-body.js';
+import { contentOf, contentOfSource } from './hotel-content.js';
+import { firstLanguage, inLanguage, languagesOf } from './hotel-languages.js';
+
+/** Sources of a base code that can be chosen; the largest have thousands. */
+const maxSources = 50;
 
 /**
- * A hotel with its merged content, the provider that each field is from, and what its providers call it.
+ * A hotel with its merged content, the provider that each field is from, and what its providers call it. A
+ * person may choose the language of its texts, and one provider instead of all.
  *
  * @param client
- * @param {{ id: string, connection: string, pictures: any, valueNames: any }} shown `id`: a base code, or
- *   `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel is said too; empty:
- *   nothing is; `pictures`: see `createPictures`; `valueNames`: see `createValueNames`
+ * @param {{ id: string, connection: string, pictures: any, valueNames: any, map: any }} shown `id`: a base
+ *   code, or `<providerCode>:<providerHotelCode>`; `connection`: whether it may sell the hotel is said too;
+ *   empty: nothing is; `pictures`: see `createPictures`; `valueNames`: see `createValueNames`; `map`: see
+ *   `createSmallMap`
  */
-export async function hotelCard(client, { id, connection, pictures, valueNames }, signal) {
-  const found = (await mergedHotel(client, id, signal)) ?? (await singleHotel(client, id, signal));
+export async function hotelCard(client, { id, connection, pictures, valueNames, map }, signal) {
+  const found = await contentOf(client, id, signal);
   if (found === null) return [element('p', {}, inWords('noHotel', { id }))];
-  const { hotel, baseCode, provenance, rooms } = found;
+  const { hotel, baseCode } = found;
   const names = await valueNames();
-  const from = (field) => provenance[field] ?? hotel.providerCode;
-  const boards = (hotel.boardCodes ?? []).map(
-    (code) => names.providerBoards?.get(keyOfBoard({ providerCode: from('boardCodes'), code })) ?? code,
-  );
-  const amenities = (hotel.amenities ?? []).map((code) => names.amenities?.get(code) ?? code);
-  const { location = {}, contact = {}, media = [] } = hotel;
-  const shown = pictures.shown(media);
-  const path = (location?.locationPath ?? []).map(({ placeId, name }) =>
-    element('a', { href: `#map?${new URLSearchParams({ place: placeId })}`, dir: 'auto' }, name),
-  );
-  /** @type {[name: import('../words.js').Key, value: unknown[], field: string][]} */
-  const fields = [
-    ['where', [...separated(path), location?.countryCode && countryName(location.countryCode)], 'location'],
-    ['partMap', [mapLink(location ?? {})], 'location'],
-    [
-      'address',
-      [isolated([location?.address, location?.postalCode, location?.city].filter(Boolean).join(', '))],
-      'location',
-    ],
-    ['stars', [hotel.starRating == null ? undefined : number(hotel.starRating)], 'starRating'],
-    ['type', [hotel.propertyType], 'propertyType'],
-    ['chain', [hotel.chainName], 'chainName'],
-    ['boards', [boards.join(', ')], 'boardCodes'],
-    ['amenities', [amenities.join(', ')], 'amenities'],
-    ['website', [linkTo(contact?.website)], 'contact'],
-    ['pictures', [media.length === 0 ? undefined : mediaInWords(media.length, shown.length)], 'media'],
-  ];
-  for (const [name, words = '', field, lang] of guestFacts(hotel))
-    fields.push([name, [isolated(words, lang)], field]);
-  const facts = fields.filter(([, value]) =>
-    value.some((part) => part !== undefined && part !== null && part !== ''),
-  );
   const codes = Object.entries(hotel.externalIds?.providerPropertyIds ?? {});
+  const heading = element('h2', { dir: 'auto' });
+  const body = element('div', { 'aria-live': 'polite' });
+  const problem = element('p', { class: 'problem', role: 'alert' });
+  const language = choiceOf('textLanguage', []);
+  const source = choiceOf('chosenSource', [['', inWords('allSources')], ...sourcesOf(codes)]);
+  let content = found;
+
+  function show() {
+    heading.textContent = content.hotel.hotelName;
+    const inOne = { ...content, hotel: inLanguage(content.hotel, language.select.value) };
+    body.replaceChildren(...hotelBody(inOne, { names, pictures, map: map.element }));
+    const { location, hotelName: name } = content.hotel;
+    if (isSomewhere(location)) map.show([{ key: id, name, position: location }]);
+  }
+
+  function offerLanguages() {
+    const there = languagesOf(content.hotel);
+    const chosen = firstLanguage(there, [language.select.value, ...catalogLanguages()].filter(Boolean));
+    language.offer(there.map((tag) => [tag, languageName(tag)]));
+    language.select.value = chosen;
+    language.label.hidden = there.length < 2;
+  }
+
+  async function chooseSource() {
+    const { value } = source.select;
+    problem.textContent = '';
+    try {
+      const read = value === '' ? found : await contentOfSource(client, value, signal);
+      if (signal.aborted || source.select.value !== value || read === null) return;
+      content = read;
+      offerLanguages();
+      show();
+    } catch (error) {
+      if (!signal.aborted) problem.textContent = error.message;
+    }
+  }
+
+  source.label.hidden = baseCode === null;
+  source.select.addEventListener('change', chooseSource);
+  language.select.addEventListener('change', show);
+  offerLanguages();
+  const rest = await Promise.all([
+    restriction(client, { baseCode, connection }, signal),
+    changes(client, codes, signal),
+  ]);
+  show();
   return [
-    element('h2', { dir: 'auto' }, hotel.hotelName),
+    heading,
     element(
       'p',
       { class: 'soft' },
       baseCode === null ? inWords('noBaseCode') : inWords('baseCode', { code: baseCode }),
     ),
-    ...pictures.gallery(shown, hotel.hotelName),
-    ...(hotel.descriptions ?? [])
-      .slice(0, 1)
-      .map(({ text, language }) => element('p', { lang: language ?? 'en', dir: 'auto' }, text)),
-    ...(await restriction(client, { baseCode, connection }, signal)),
-    element('dl', {}, ...facts.flatMap(([name, value, field]) => fact(inWords(name), value, from(field)))),
-    ...roomsList(rooms),
+    ...rest[0],
+    element('p', { class: 'filters' }, language.label, source.label),
+    problem,
+    body,
     element('h3', {}, inWords('providerCodes')),
     element(
       'ul',
       { class: 'providers' },
       ...codes.flatMap(([provider, ids]) => ids.map((code) => element('li', {}, `${provider} ${code}`))),
     ),
-    ...(await changes(client, codes, signal)),
+    ...rest[1],
   ];
+}
+
+/** A labelled list to choose from. */
+function choiceOf(key, options) {
+  const select = element('select');
+  const offer = (offered) =>
+    select.replaceChildren(...offered.map(([value, name]) => element('option', { value }, name)));
+  offer(options);
+  return { select, offer, label: element('label', {}, `${inWords(key)} `, select) };
+}
+
+function sourcesOf(codes) {
+  return codes
+    .flatMap(([provider, ids]) => ids.map((code) => [`${provider}:${code}`, `${provider} ${code}`]))
+    .slice(0, maxSources);
+}
+
+/** In the language itself, as people look for it. */
+function languageName(tag) {
+  try {
+    return new Intl.DisplayNames([tag], { type: 'language' }).of(tag);
+  } catch {
+    return tag;
+  }
 }
 
 /** Hotels of a base code of which changes are shown; the largest have thousands. */
@@ -100,61 +138,4 @@ async function restriction(client, { baseCode, connection }, signal) {
   const { blockedBaseCodes } = await client.post('/hotels/geo-check', body, signal);
   const may = blockedBaseCodes.length === 0 ? 'maySell' : 'mayNotSell';
   return [element('p', { class: 'soft' }, inWords(may, { connection }))];
-}
-
-async function mergedHotel(client, id, signal) {
-  const body = { baseCodes: [id], languages: catalogLanguages(), include: ['rooms'] };
-  const { hotels } = await client.post('/hotels/by-base-codes', body, signal);
-  const [hotel] = hotels;
-  return hotel === undefined
-    ? null
-    : {
-        ...{ hotel: hotel.primary, baseCode: hotel.baseCode, provenance: hotel.provenance ?? {} },
-        rooms: hotel.rooms ?? [],
-      };
-}
-
-async function singleHotel(client, id, signal) {
-  const [providerCode, ...rest] = id.split(':');
-  if (rest.length === 0) return null;
-  const body = {
-    providerCode,
-    hotelCodes: [rest.join(':')],
-    languages: catalogLanguages(),
-    include: ['rooms'],
-  };
-  const { hotels } = await client.post('/hotels/by-provider-codes', body, signal);
-  const [hotel] = hotels;
-  return hotel === undefined ? null : { hotel, baseCode: null, provenance: {}, rooms: hotel.rooms ?? [] };
-}
-
-/** A link where a website is the address of one; other texts stand as they are. */
-function linkTo(website) {
-  if (!/^https?:\/\//i.test(website ?? '')) return website;
-  return element('a', { href: website, rel: 'noreferrer', target: '_blank' }, website);
-}
-
-/** A link to the hotel among those around it. */
-function mapLink({ latitude = null, longitude = null }) {
-  if (latitude === null || longitude === null) return undefined;
-  const where = { latitude, longitude, radiusKm: defaultRadiusKm };
-  const position = `${decimal(latitude, 4)}, ${decimal(longitude, 4)}`;
-  return element('a', { href: `#${addressOf({ where, providerCode: '' })}` }, position);
-}
-
-/** A text in its own direction, so that what follows it keeps its place; undefined for none. */
-function isolated(text, lang) {
-  return text === '' ? undefined : element('bdi', lang === undefined ? {} : { lang }, text);
-}
-
-function separated(elements) {
-  return elements.flatMap((one) => [one, ', ']);
-}
-
-function fact(name, value, provider) {
-  const parts = value.filter((part) => part !== undefined && part !== null);
-  return [
-    element('dt', {}, name),
-    element('dd', {}, ...parts, ' ', element('span', { class: 'from', title: inWords('source') }, provider)),
-  ];
 }

@@ -10,6 +10,9 @@ export function hotelIdOf(baseCode, { providerCode, providerHotelCode }) {
   return baseCode ?? `${providerCode}:${providerHotelCode}`;
 }
 
+/** Where the card of a hotel is. */
+export const addressOfHotel = (id) => `#search?${new URLSearchParams({ hotel: id })}`;
+
 export function hotelLink(id, name) {
-  return element('a', { href: `#search?${new URLSearchParams({ hotel: id })}`, dir: 'auto' }, name);
+  return element('a', { href: addressOfHotel(id), dir: 'auto' }, name);
 }

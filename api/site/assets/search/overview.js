@@ -29,7 +29,11 @@ const counts = [
  * @param onRequest receives the request that found the changes
  */
 export async function showOverview(client, quietClient, onRequest) {
-  const stats = await client.get('/stats');
+  const stats = await client.get('/stats').catch((error) => {
+    if (error.status === 401) showFirstSteps(true);
+    throw error;
+  });
+  if (stats.hotels === 0) showFirstSteps(false);
   byId('counts').replaceChildren(
     ...counts.map(([field, key]) =>
       element('li', {}, element('strong', {}, number(stats[field])), ` ${inWords(key)}`),
@@ -39,6 +43,12 @@ export async function showOverview(client, quietClient, onRequest) {
   onRequest({ method: 'POST', route: changesRoute, body });
   byId('changes').replaceChildren(...newestOf(page).map(changeEntry));
   byId('overview').hidden = false;
+}
+
+/** What is to be done before anything can be found. */
+function showFirstSteps(isWithoutKey) {
+  byId('make-key').hidden = !isWithoutKey;
+  byId('first-steps').hidden = false;
 }
 
 /** The last page of changes, with the request that led to it. */

@@ -18,11 +18,12 @@ import { reasonsTable } from './reasons.js';
  * @param clients `client`, and `adminClient`, which returns that of who has signed in as administrator, null
  *   where nobody has
  * @param {any} shared `quietClient`: one whose requests are not shown; `pictures`: see `createPictures`;
- *   `valueNames`: see `createValueNames`
+ *   `valueNames`: see `createValueNames`; `mapTiles`: null for outlines of countries; `hasSample`: whether
+ *   the catalog is the sample, which the page has examples for
  * @param onRequest called with each request that is shown and that `client` does not send
  */
 export function createSearchPart({ client, adminClient }, shared, onRequest) {
-  const { quietClient } = shared;
+  const { quietClient, hasSample } = shared;
   const box = byId('box');
   const status = byId('search-status');
   const why = byId('why');
@@ -90,7 +91,7 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
   why.addEventListener('toggle', searchAgain);
   byId('search').addEventListener('submit', (event) => event.preventDefault());
   byId('search').addEventListener('change', searchAgain);
-  for (const example of examples) {
+  for (const example of hasSample ? examples : []) {
     const button = element('button', { type: 'button' }, example);
     button.addEventListener('click', () => box.search(example));
     byId('examples').append(element('li', {}, button));
@@ -105,7 +106,7 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     open(params) {
       useKey();
       chosen.open(params, connection.code());
-      byId('overview').hidden = true;
+      byId('overview').hidden = byId('first-steps').hidden = true;
       if (params.size > 0) {
         box.close();
         return;
@@ -117,6 +118,9 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     refresh() {
       useKey();
       searchAgain();
+      byId('first-steps').hidden = true;
+      if (new URLSearchParams(location.hash.split('?')[1]).size === 0)
+        showOverview(client, quietClient, onRequest).catch(() => undefined);
     },
   };
 }

@@ -2,8 +2,8 @@
 export const map = {
   // What is asked for.
   placeForm: 'Hotels eines Ortes',
-  placeLabel: 'Hotels eines Ortes: sein Name, ein Code oder seine ID',
-  placePlaceholder: 'wien…',
+  placeLabel: 'Hotels eines Ortes, oder ein Hotel',
+  placePlaceholder: 'wien, hilton wien…',
   circleForm: 'Hotels in einem Umkreis',
   circleHint: 'Oder in einem Umkreis: auf die Karte klicken oder eingeben',
   latitude: 'Breite',
@@ -45,6 +45,9 @@ export const map = {
   map: 'Karte der Hotels',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
+  zoomOnHotels: '{hotels} heranzoomen',
+  chosenHotel: 'Gewähltes Hotel',
+  openCard: 'Karteikarte öffnen',
   outlines: 'Umrisse: Natural Earth',
   searchHere: 'In diesem Ausschnitt suchen',
   drawArea: 'Gebiet zeichnen',
@@ -73,6 +76,7 @@ export const map = {
   noHotels: 'Keine Hotels.',
   inRows: { one: 'in {count} Eintrag', other: 'in {count} Einträgen' },
   hotelsInRows: '{hotels} {inRows} von Anbietern: {mapped} zugeordnet, {unmapped} nicht.',
+  withSurroundings: '{ofPlace} in der Stadt · {hotels} mit der Umgebung',
   rowsByProvider: 'Einträge nach Anbieter',
   unmappedRows: '{provider} {count} ({unmapped} nicht zugeordnet)',
   notMapped: 'nicht zugeordnet',

@@ -9,6 +9,7 @@ export const page = {
   partOperations: 'Betrieb',
   signIn: 'Anmelden',
   signOut: 'Abmelden',
+  tokenHint: 'Ein Token gibt dieser Befehl aus:',
   documentation: 'Dokumentation',
   theme: 'Zwischen dunkel und hell wechseln',
   language: 'Sprache',

@@ -2,8 +2,8 @@
 export const map = {
   // What is asked for.
   placeForm: 'Hotels of a place',
-  placeLabel: 'Hotels of a place: its name, a code, or its id',
-  placePlaceholder: 'vienna…',
+  placeLabel: 'Hotels of a place, or a hotel',
+  placePlaceholder: 'vienna, hilton wien…',
   circleForm: 'Hotels within a radius',
   circleHint: 'Or within a radius: click on the map, or enter',
   latitude: 'Latitude',
@@ -44,6 +44,9 @@ export const map = {
   map: 'Map of the hotels',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
+  zoomOnHotels: 'Zoom in on {hotels}',
+  chosenHotel: 'Chosen hotel',
+  openCard: 'Open its card',
   outlines: 'Outlines: Natural Earth',
   searchHere: 'Search this area',
   drawArea: 'Draw an area',
@@ -72,6 +75,7 @@ export const map = {
   noHotels: 'No hotels.',
   inRows: { one: 'in {count} row', other: 'in {count} rows' },
   hotelsInRows: '{hotels} {inRows} of providers: {mapped} mapped, {unmapped} not.',
+  withSurroundings: '{ofPlace} in the city · {hotels} with its surroundings',
   rowsByProvider: 'Rows by provider',
   unmappedRows: '{provider} {count} ({unmapped} not mapped)',
   notMapped: 'not mapped',

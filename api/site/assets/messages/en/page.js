@@ -9,6 +9,7 @@ export const page = {
   partOperations: 'Operations',
   signIn: 'Sign in',
   signOut: 'Sign out',
+  tokenHint: 'A token is printed by',
   documentation: 'Documentation',
   theme: 'Switch between dark and light',
   language: 'Language',

@@ -2,8 +2,8 @@
 export const map = {
   // What is asked for.
   placeForm: 'Hoteles de un lugar',
-  placeLabel: 'Hoteles de un lugar: su nombre, un código o su identificador',
-  placePlaceholder: 'viena…',
+  placeLabel: 'Hoteles de un lugar, o un hotel',
+  placePlaceholder: 'viena, hilton viena…',
   circleForm: 'Hoteles en un radio',
   circleHint: 'O en un radio: haga clic en el mapa o indique',
   latitude: 'Latitud',
@@ -44,6 +44,9 @@ export const map = {
   map: 'Mapa de los hoteles',
   zoomIn: 'Acercar',
   zoomOut: 'Alejar',
+  zoomOnHotels: 'Acercar a {hotels}',
+  chosenHotel: 'Hotel elegido',
+  openCard: 'Abrir su ficha',
   outlines: 'Contornos: Natural Earth',
   searchHere: 'Buscar en esta zona',
   drawArea: 'Dibujar un área',
@@ -75,6 +78,7 @@ export const map = {
   noHotels: 'No hay hoteles.',
   inRows: { one: 'en {count} registro', other: 'en {count} registros' },
   hotelsInRows: '{hotels} {inRows} de proveedores: {mapped} con código base, {unmapped} sin él.',
+  withSurroundings: '{ofPlace} en la ciudad · {hotels} con sus alrededores',
   rowsByProvider: 'Registros por proveedor',
   unmappedRows: '{provider} {count} ({unmapped} sin código base)',
   notMapped: 'sin código base',

@@ -9,6 +9,7 @@ export const page = {
   partOperations: 'Operaciones',
   signIn: 'Iniciar sesión',
   signOut: 'Cerrar sesión',
+  tokenHint: 'Este comando da un token:',
   documentation: 'Documentación',
   theme: 'Cambiar entre oscuro y claro',
   language: 'Idioma',

@@ -2,8 +2,8 @@
 export const map = {
   // What is asked for.
   placeForm: 'Hôtels d’un lieu',
-  placeLabel: 'Hôtels d’un lieu : son nom, un code ou son identifiant',
-  placePlaceholder: 'vienne…',
+  placeLabel: 'Hôtels d’un lieu, ou un hôtel',
+  placePlaceholder: 'vienne, hilton vienne…',
   circleForm: 'Hôtels dans un rayon',
   circleHint: 'Ou dans un rayon : cliquez sur la carte ou saisissez',
   latitude: 'Latitude',
@@ -44,6 +44,9 @@ export const map = {
   map: 'Carte des hôtels',
   zoomIn: 'Zoom avant',
   zoomOut: 'Zoom arrière',
+  zoomOnHotels: 'Zoomer sur {hotels}',
+  chosenHotel: 'Hôtel choisi',
+  openCard: 'Ouvrir sa fiche',
   outlines: 'Contours : Natural Earth',
   searchHere: 'Rechercher dans cette zone',
   drawArea: 'Dessiner une zone',
@@ -75,6 +78,7 @@ export const map = {
   noHotels: 'Aucun hôtel.',
   inRows: { one: 'dans {count} fiche', other: 'dans {count} fiches' },
   hotelsInRows: '{hotels} {inRows} de fournisseurs : {mapped} avec code de base, {unmapped} sans.',
+  withSurroundings: '{ofPlace} dans la ville · {hotels} avec ses environs',
   rowsByProvider: 'Fiches par fournisseur',
   unmappedRows: '{provider} {count} ({unmapped} sans code de base)',
   notMapped: 'sans code de base',

@@ -9,6 +9,7 @@ export const page = {
   partOperations: 'Exploitation',
   signIn: 'Se connecter',
   signOut: 'Se déconnecter',
+  tokenHint: 'Cette commande donne un jeton :',
   documentation: 'Documentation',
   theme: 'Passer du clair au sombre et inversement',
   language: 'Langue',

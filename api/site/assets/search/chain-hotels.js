@@ -1,0 +1,71 @@
+import { element } from '../dom.js';
+import { inWords } from '../words.js';
+import { hotelIdOf, hotelLink } from './hotel-link.js';
+
+/** Hotels that are listed at once. */
+const pageSize = 20;
+
+/** Hotels that are read at once: some are listed already, others are of another chain. */
+const maxSize = 100;
+
+/**
+ * The hotels of chains of one name, as links to their cards: the first ones, and the next ones on demand.
+ *
+ * @param {any} client
+ * @param {readonly { providerCode: string, chainCode: string }[]} chains
+ * @param {number} count of all their hotels
+ * @param {AbortSignal} signal
+ * @returns {Promise<Element[]>}
+ */
+export async function chainHotels(client, chains, count, signal) {
+  const hotels = hotelsOf(client, chains, signal);
+  const list = element('ul');
+  const status = element('p', { class: 'soft', role: 'status' });
+  const more = element('button', { type: 'button' }, inWords('loadMore'));
+
+  async function show() {
+    for (let shown = 0; shown < pageSize; shown += 1) {
+      const { value, done } = await hotels.next();
+      more.hidden = done;
+      if (done) break;
+      list.append(element('li', {}, value));
+    }
+    if (list.children.length >= count) more.hidden = true;
+    const shown = list.children.length;
+    status.textContent = inWords('shownOfAll', { shown, count: Math.max(count, shown) });
+  }
+
+  more.addEventListener('click', async () => {
+    more.disabled = true;
+    try {
+      await show();
+    } catch (error) {
+      if (!signal.aborted) status.textContent = error.message;
+    }
+    more.disabled = false;
+  });
+  await show();
+  return [status, list, more];
+}
+
+/** Links to all hotels of the chains, each once. The chains are asked one by one, a page at a time. */
+async function* hotelsOf(client, chains, signal) {
+  const listed = new Set();
+  for (const { providerCode, chainCode } of chains) {
+    const query = { providerCode, chainCodes: [chainCode], maxSize };
+    const fields = ['hotelName', 'externalIds'];
+    let token;
+    do {
+      const page = await client.post('/hotels', { query, fields, ...(token && { token }) }, signal);
+      for (const hotel of page.hotels) {
+        // A provider code stands for its whole family, in which the same chain code may be another chain.
+        if (hotel.providerCode !== providerCode) continue;
+        const id = hotelIdOf(hotel.externalIds.platformBaseCode, hotel);
+        if (listed.has(id)) continue;
+        listed.add(id);
+        yield hotelLink(id, hotel.hotelName);
+      }
+      token = page.token;
+    } while (token);
+  }
+}
