@@ -216,7 +216,7 @@ testWith('a place with thousands of hotels is shown in parts, in both themes', a
     })()`);
   const light = [await sea(), await land()];
   await page.getByRole('button', { name: 'Switch between dark and light' }).click();
-  await page.waitForFunction('document.documentElement.dataset.theme === "dark"');
+  await page.locator('html[data-theme="dark"]').waitFor();
   await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
   t.not(await sea(), light[0]);
   t.not(await land(), light[1]);

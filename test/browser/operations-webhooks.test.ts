@@ -145,7 +145,7 @@ testWith('a webhook is made, changed, sent all again, and removed', async (t) =>
   page.once('dialog', (dialog) => void dialog.accept());
   await remove.press('Enter');
   await status.getByText('is removed.').waitFor();
-  await page.waitForFunction(`document.activeElement.ariaLabel === 'Webhooks'`);
+  await page.locator('[aria-label="Webhooks"]:focus').waitFor();
   await chosen.waitFor({ state: 'hidden' });
   t.deepEqual(
     (await stored()).map(({ id }) => id),
