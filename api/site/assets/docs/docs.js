@@ -4,8 +4,8 @@ import { isWanted, operationsByTag, prefixOf } from './operations.js';
 import { createResolve } from './schema.js';
 import { phrases } from './text.js';
 
-/** As the page at `/` keeps them, in the tab of the browser. */
-const stored = { 'api-key': 'api-key', 'admin-token': 'admin-token' };
+/** Fields whose values the tab of the browser keeps, under the names that the page at `/` has for them. */
+const kept = ['api-key', 'admin-token'];
 
 const theme = localStorage.getItem('theme');
 if (theme !== null) document.documentElement.dataset.theme = theme;
@@ -13,9 +13,9 @@ if (theme !== null) document.documentElement.dataset.theme = theme;
 const read = async (path) => (await fetch(path)).json();
 const [openApi, { demoApiKey }] = await Promise.all([read('/openapi.json'), read('/site-config.json')]);
 
-for (const [id, name] of Object.entries(stored)) {
-  byId(id).value = sessionStorage.getItem(name) ?? '';
-  byId(id).addEventListener('input', () => sessionStorage.setItem(name, byId(id).value.trim()));
+for (const id of kept) {
+  byId(id).value = sessionStorage.getItem(id) ?? '';
+  byId(id).addEventListener('input', () => sessionStorage.setItem(id, byId(id).value.trim()));
 }
 if (byId('api-key').value === '') byId('api-key').value = demoApiKey ?? '';
 byId('credentials').addEventListener('submit', (event) => event.preventDefault());

@@ -30,7 +30,7 @@ export function hotelBody({ hotel, provenance, rooms }, { names, pictures, map }
   /** @type {[name: import('../words.js').Key, value: unknown[], field: string][]} */
   const fields = [
     ['where', [...separated(path), location?.countryCode && countryName(location.countryCode)], 'location'],
-    ['partMap', [mapLink(location ?? {})], 'location'],
+    ['partMap', [mapLink(location)], 'location'],
     [
       'address',
       [isolated([location?.address, location?.postalCode, city].filter(Boolean).join(', '))],
@@ -76,8 +76,9 @@ function linkTo(website) {
 }
 
 /** A link to the hotel among those around it. */
-function mapLink({ latitude = null, longitude = null }) {
-  if (latitude === null || longitude === null) return undefined;
+function mapLink(location) {
+  if (!isSomewhere(location)) return undefined;
+  const { latitude, longitude } = location;
   const where = { latitude, longitude, radiusKm: defaultRadiusKm };
   const position = `${decimal(latitude, 4)}, ${decimal(longitude, 4)}`;
   return element('a', { href: `#${addressOf({ where, providerCode: '' })}` }, position);
