@@ -5,6 +5,7 @@ import type { MatchTier } from '../../../search/engine.ts';
 import type { Entity } from '../../../search/suggest/index/entity.ts';
 import { spellingsOf } from '../../../search/suggest/text/spellings.ts';
 import { firstLetters } from '../../../search/suggest/terms/terms-within-edits.ts';
+import { restsOf } from './brute-force-text.ts';
 
 /** The best match of one entity, as the rule is written down; null where it has none. */
 export interface ExpectedMatch {
@@ -52,7 +53,7 @@ function matchesOf(entity: Entity, entities: readonly Entity[], query: string): 
         matches.push({ match: 'prefix', isWhole: spelling === folded, edits: 0 });
     }
     if (typed.length === 0) continue;
-    const own = spellings.flatMap(words);
+    const own = spellings.flatMap(wordsToBegin);
     const joined = typed.join('');
     const asOneWord = Math.min(...own.map((word) => editsTo(joined, word, editsAllowed(joined), true)));
     if (typed.length > 1 && asOneWord < Infinity)
@@ -75,20 +76,25 @@ function matchesOf(entity: Entity, entities: readonly Entity[], query: string): 
   return matches;
 }
 
+/** What words of a text begin: of scripts without blanks also what stands inside of a word. */
+function wordsToBegin(text: string): readonly string[] {
+  return words(text).flatMap((word) => restsOf(word));
+}
+
 /** The words of the places that it belongs to, and of its country. */
 function contextOf(entity: Entity, entities: readonly Entity[]): readonly string[] {
   const found: string[] = [];
   for (const language of ['en', 'de', 'es', 'fr', 'it', 'pt', 'nl']) {
     if (entity.countryCode === null) break;
     const country = new Intl.DisplayNames(language, { type: 'region' }).of(entity.countryCode) ?? '';
-    found.push(...spellingsOf(country).flatMap(words));
+    found.push(...spellingsOf(country).flatMap(wordsToBegin));
   }
   let place = entity;
   for (;;) {
     const { parentId } = place;
     const parent = entities.find(({ kind, id }) => kind === 'place' && id === parentId);
     if (parent === undefined) return found;
-    found.push(...parent.names.flatMap(({ name }) => spellingsOf(name).flatMap(words)));
+    found.push(...parent.names.flatMap(({ name }) => spellingsOf(name).flatMap(wordsToBegin)));
     place = parent;
   }
 }
