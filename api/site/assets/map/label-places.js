@@ -4,6 +4,8 @@ const distance = 24;
 /**
  * Where a name may be, the best first, by the direction of a tooltip of Leaflet: its offset, and the middle
  * of its box, in halves of its width and height.
+ *
+ * @type {{ direction: string, offset: [number, number], half: [number, number] }[]}
  */
 const sides = [
   { direction: 'top', offset: [0, -distance], half: [0, -1] },
