@@ -42,6 +42,6 @@ function secrets(address: string, { apiKey, adminToken }: DemoAccess): readonly 
 function whereSecretsAre({ apiKey, keyFile }: DemoAccess): readonly string[] {
   return [
     ...(apiKey === null ? [] : [`  API key      in ${keyFile}`]),
-    '  Admin token  npm run cli -- token create --email you@example.com --role content:admin',
+    '  Admin token  npx hotel-content token create --email you@example.com --role content:admin',
   ];
 }

@@ -34,6 +34,7 @@ export function registerMatch(program: Command, deps: CommandDependencies): void
       5,
     )
     .option('--allow-rejects', 'end with status 0 although lines were rejected')
+    .option('--json', 'print what became of the hotels, and the names of the files, as a line of JSON')
     .addHelpText('after', help)
     .action(async (file: string, flags: MatchFlags) => {
       const { run } = await import('./run.ts');

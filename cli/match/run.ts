@@ -9,7 +9,6 @@ import { rejectLine } from '../../catalog/import/reject-line.ts';
 import { evidenceOf, type HotelToMatch } from '../../catalog/matching/hotel-to-match.ts';
 import { createMatcher, type HotelMatch, type Matcher } from '../../catalog/matching/matcher.ts';
 import { createProviderFamilies, type ProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { columns } from '../columns.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
@@ -17,12 +16,14 @@ import { csvLines } from './csv-lines.ts';
 import { jsonLines, type ListLine } from './list-line.ts';
 import { type ListedHotel, readListedHotel } from './listed-hotel.ts';
 import { type Counts, openOutputs, type OutputName, type OutputPaths, type Outputs } from './outputs.ts';
+import { jsonOf, summaryOf } from './summary.ts';
 
 export interface MatchFlags {
   readonly provider?: string;
   readonly out?: string;
   readonly limit: number;
   readonly allowRejects?: boolean;
+  readonly json?: boolean;
 }
 
 /** `match FILE`. Returns the exit status. */
@@ -36,7 +37,7 @@ export async function run(deps: CommandDependencies, file: string, flags: MatchF
       'Interrupted. The same command goes on from there.',
     );
     await outputs.finish();
-    deps.out.write(summaryOf(counts, paths));
+    deps.out.write(flags.json === true ? jsonOf(counts, paths) : summaryOf(counts, paths));
     return counts.rejected > 0 && flags.allowRejects !== true ? 1 : 0;
   } finally {
     await outputs.close();
@@ -201,18 +202,4 @@ function sumOf(one: Counts, other: Counts): Counts {
 function progressText(lines: number, { same }: Counts, { size, bytesRead }: ByteSource): string {
   const share = size === undefined || size === 0 ? '' : `${Math.floor((100 * bytesRead()) / size)} %, `;
   return `${share}${lines.toLocaleString('en')} lines, ${same.toLocaleString('en')} have a base code`;
-}
-
-function summaryOf(counts: Counts, { mappings, review, rejects }: OutputPaths): string {
-  const rows = [
-    ['same', counts.same, mappings],
-    ['possible', counts.possible, review],
-    ['none', counts.none, review],
-    ['rejected', counts.rejected, counts.rejected > 0 ? rejects : ''],
-  ] as const;
-  const lines = columns(
-    rows.map(([what, count, file]) => [what, count.toLocaleString('en'), file]),
-    new Set([1]),
-  );
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }

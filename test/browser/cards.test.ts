@@ -1,36 +1,20 @@
-import test, { type ExecutionContext } from 'ava';
-import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
 import { hotelsOf, textOf } from '../support/scenes/map-page.ts';
 import {
   chainedHotels,
   hotelsShown,
-  type MapScene,
-  openMapScene,
   placeIds,
   placesOffered,
   showPlace,
 } from '../support/scenes/map-scene.ts';
+import { mapSuite } from '../support/scenes/map-suite.ts';
 import { checkLayout } from '../support/scenes/operations-page.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, openPage } = browserOrSkip();
-
-let scene: MapScene;
-
-test.before(async () => {
-  scene = await openMapScene();
-});
-test.after.always(() => scene.close());
-
-async function openMap(t: ExecutionContext): Promise<WatchedPage> {
-  const watched = await openPage(t, scene.server.url);
-  await watched.page.goto(`${scene.server.url}/#map`);
-  return watched;
-}
+const { testWith, openPage, openMap, scene } = mapSuite();
 
 testWith('a card says what the place is, and leads to those above and below it', async (t) => {
-  const { page, problems } = await openPage(t, scene.server.url);
-  await page.goto(`${scene.server.url}/#map?place=${placeIds.region}`);
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#map?place=${placeIds.region}`);
   const card = page.getByRole('group', { name: 'The place' });
   await card.getByText('in its tree 1 base code in 4 rows: alpha 2, beta 2').waitFor();
   t.false(await card.getByRole('link', { name: 'Ästown' }).isVisible());
@@ -49,9 +33,9 @@ testWith('a card says what the place is, and leads to those above and below it',
   await card.getByRole('link', { name: 'Upper Valley' }).click();
   await card.getByText('2 places in it').waitFor();
 
-  await page.goto(`${scene.server.url}/#map?place=${placeIds.nowhere}`);
+  await page.goto(`${scene().server.url}/#map?place=${placeIds.nowhere}`);
   await card.getByText('no hotels in its tree').waitFor();
-  await page.goto(`${scene.server.url}/#map?latitude=47&longitude=13&radiusKm=1`);
+  await page.goto(`${scene().server.url}/#map?latitude=47&longitude=13&radiusKm=1`);
   await hotelsShown(page);
   t.is(await card.innerText(), '', 'a radius is no place');
   t.deepEqual(problems, []);
@@ -60,8 +44,8 @@ testWith('a card says what the place is, and leads to those above and below it',
 testWith(
   'a card calls places as they are called in the language of the browser, where they have a name',
   async (t) => {
-    const { page, problems } = await openPage(t, scene.server.url, 'de-DE');
-    await page.goto(`${scene.server.url}/#map?place=${placeIds.region}`);
+    const { page, problems } = await openPage(t, scene().server.url, 'de-DE');
+    await page.goto(`${scene().server.url}/#map?place=${placeIds.region}`);
     const card = page.getByRole('group', { name: 'Der Ort' });
     await card.getByText('2 Orte darin').click();
     t.deepEqual(await card.getByRole('link').allInnerTexts(), ['Ästown', 'Altstadt']);
@@ -82,7 +66,7 @@ testWith('a hotel is found by its name, marked on the map, and leads to its card
   await field.press('ArrowDown');
   await field.press('Enter');
   await hotelsShown(page);
-  t.is(page.url(), `${scene.server.url}/#map?latitude=47.1&longitude=13.001&radiusKm=1&hotel=alpha%3A3`);
+  t.is(page.url(), `${scene().server.url}/#map?latitude=47.1&longitude=13.001&radiusKm=1&hotel=alpha%3A3`);
   const chosen = page.getByRole('region', { name: 'Chosen hotel' });
   t.regex(await chosen.innerText(), /^Village Inn\s+Village · not mapped · 0.00 km\s+Open its card$/);
   t.is(await hotelsOf(page).filter({ hasText: 'Village Inn' }).getAttribute('aria-selected'), 'true');
@@ -122,14 +106,48 @@ testWith('hotels that are near to each other are one mark, which leads to them',
   );
   t.regex(await textOf(page, 'in-view'), /^\d{1,3} in view$/, 'some of them');
   // Places of the catalog are named where the map is.
-  await page.goto(`${scene.server.url}/#map?latitude=47.004&longitude=13.004&radiusKm=2`);
+  await page.goto(`${scene().server.url}/#map?latitude=47.004&longitude=13.004&radiusKm=2`);
   await page.locator('.place-label').getByText('Blue Lakes').waitFor({ timeout: 10_000 });
   t.deepEqual(problems, []);
 });
 
+testWith('names of places are beside the marks of many hotels', async (t) => {
+  const { page, problems } = await openMap(t);
+  await page.setViewportSize({ width: 1300, height: 1100 });
+  await page.goto(`${scene().server.url}/#map?box=12.9_46.9_16.1_48.6`);
+  await hotelsShown(page);
+  await page.locator('.place-label').getByText('Metropolis').last().waitFor();
+  const nearer = [
+    () => page.getByRole('button', { name: /^Zoom in on [\d,]{3,} hotels$/ }).press('Enter'),
+    () => page.getByRole('button', { name: 'Zoom in', exact: true }).press('Enter'),
+  ];
+  for (const zoom of [() => Promise.resolve(), ...nearer]) {
+    await zoom();
+    await page.evaluate('new Promise((ended) => setTimeout(ended, 500))');
+    const { marks, covered } = await page.evaluate<{ marks: number; covered: string[] }>(`(() => {
+      const boxes = (selector) => [...document.querySelectorAll(selector)].map((one) => {
+        const { left, right, top, bottom, width } = one.getBoundingClientRect();
+        return { text: one.textContent, left, right, top, bottom, width };
+      });
+      const marks = boxes('.cluster');
+      const meets = (one, { left, top, width }) => {
+        const [x, y] = [left + width / 2, top + width / 2];
+        const right = Math.max(one.left - x, 0, x - one.right);
+        const down = Math.max(one.top - y, 0, y - one.bottom);
+        return Math.hypot(right, down) < width / 2 - 1;
+      };
+      const covered = boxes('.place-label').filter((one) => marks.some((mark) => meets(one, mark)));
+      return { marks: marks.length, covered: covered.map(({ text }) => text) };
+    })()`);
+    t.true(marks > 0);
+    t.deepEqual(covered, []);
+  }
+  t.deepEqual(problems, []);
+});
+
 testWith('the card of a hotel has a language and a source to choose, and a small map', async (t) => {
-  const { page, problems } = await openPage(t, scene.server.url);
-  await page.goto(`${scene.server.url}/#search?hotel=GRAND`);
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#search?hotel=GRAND`);
   const card = page.getByRole('article');
   await card.getByText('In English.').waitFor();
   const map = card.getByRole('region', { name: 'Map of the hotels' });
@@ -152,8 +170,8 @@ testWith('the card of a hotel has a language and a source to choose, and a small
 });
 
 testWith('all hotels of a chain can be listed, and each opens its card', async (t) => {
-  const { page, problems } = await openPage(t, scene.server.url);
-  await page.goto(`${scene.server.url}/#search?chain=metro+stay`);
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#search?chain=metro+stay`);
   const card = page.getByRole('article');
   const hotels = card.getByRole('link', { name: /^Hotel \d+$/ });
   for (const count of [20, 40, chainedHotels]) {

@@ -1,23 +1,17 @@
-import test, { type ExecutionContext } from 'ava';
+import type { ExecutionContext } from 'ava';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import type { WatchedPage } from '../support/browser.ts';
 import { filterTown, openFilterScene } from '../support/scenes/filter-scene.ts';
-import { hotelsShown, type MapScene } from '../support/scenes/map-scene.ts';
+import { hotelsShown } from '../support/scenes/map-scene.ts';
+import { mapSuite } from '../support/scenes/map-suite.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, openPage } = browserOrSkip();
-
-let scene: MapScene;
-
-test.before(async () => {
-  scene = await openFilterScene();
-});
-test.after.always(() => scene.close());
+const { testWith, openPage, scene } = mapSuite(openFilterScene);
 
 /** The map at an address: what follows `#map?`. */
 async function openMap(t: ExecutionContext, query = `place=${filterTown}`): Promise<WatchedPage> {
-  const watched = await openPage(t, scene.server.url);
+  const watched = await openPage(t, scene().server.url);
   await watched.page.setViewportSize({ width: 1300, height: 1100 });
   await goTo(watched.page, query);
   return watched;
@@ -25,7 +19,7 @@ async function openMap(t: ExecutionContext, query = `place=${filterTown}`): Prom
 
 async function goTo(page: Page, query: string): Promise<void> {
   await page.goto('about:blank');
-  await page.goto(`${scene.server.url}/#map?${query}`);
+  await page.goto(`${scene().server.url}/#map?${query}`);
   await hotelsShown(page);
 }
 
@@ -84,7 +78,7 @@ testWith('a person filters by stars and amenities, and goes back', async (t) => 
 });
 
 testWith('filters are called as in the language of the browser, where they have a name', async (t) => {
-  const { page, problems } = await openPage(t, scene.server.url, 'de-DE');
+  const { page, problems } = await openPage(t, scene().server.url, 'de-DE');
   await page.setViewportSize({ width: 1300, height: 1100 });
   // One that is chosen before anything was read.
   await goTo(page, `place=${filterTown}&board=HB`);

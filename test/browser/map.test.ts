@@ -1,41 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import test, { type ExecutionContext } from 'ava';
-import type { ApiDependencies } from '../../api/dependencies.ts';
-import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
-import {
-  hotelsShown,
-  type MapScene,
-  openMapScene,
-  placeIds,
-  placesOffered,
-  showPlace,
-} from '../support/scenes/map-scene.ts';
+import { hotelsShown, placeIds, placesOffered, showPlace } from '../support/scenes/map-scene.ts';
+import { mapSuite } from '../support/scenes/map-suite.ts';
 import { hotelsOf, sameEverywhere, textOf } from '../support/scenes/map-page.ts';
-import { startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-const { testWith, openPage } = browserOrSkip();
-
-let scene: MapScene;
-
-test.before(async () => {
-  scene = await openMapScene();
-});
-test.after.always(() => scene.close());
-
-/** The map of the scene's server, or of one that is set otherwise. */
-async function openMap(
-  t: ExecutionContext,
-  options?: Partial<ApiDependencies>,
-): Promise<WatchedPage & { readonly server: TestServer }> {
-  const server = options === undefined ? scene.server : await startTestServer(scene.pool, options);
-  if (options !== undefined) t.teardown(() => server.close());
-  const watched = await openPage(t, server.url);
-  await watched.page.goto(`${server.url}/#map`);
-  return { ...watched, server };
-}
+const { testWith, openMap, scene } = mapSuite();
 
 testWith('a person types a place, and sees its hotels and the rule that applied', async (t) => {
   const { page, server, problems } = await openMap(t);
@@ -276,7 +247,7 @@ testWith('tiles are requested from the origin that is set, and from no other', a
   t.teardown(() => tiles.close());
   const origin = `http://127.0.0.1:${(tiles.address() as AddressInfo).port}`;
   const { page, server, problems } = await openMap(t, {
-    demoApiKey: await scene.server.createKey(),
+    demoApiKey: await scene().server.createKey(),
     mapTiles: { url: `${origin}/{z}/{x}/{y}.svg`, attribution: '© <i>Somebody</i>' },
   });
   await page.locator('.leaflet-tile-loaded').first().waitFor({ state: 'attached' });

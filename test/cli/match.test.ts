@@ -107,7 +107,15 @@ test('a table becomes mapping records, hotels for a person, and rejected lines',
     ],
   );
   t.is((await readdir(folder)).length, 4);
-  t.is((await command(file, '--provider', 'new-supplier', '--allow-rejects')).status, 0);
+  const again = await command(file, '--provider', 'new-supplier', '--allow-rejects', '--json');
+  t.is(again.status, 0);
+  t.regex(again.out, /^[^\n]+\n$/);
+  t.deepEqual(JSON.parse(again.out), {
+    ...{ same: 2, possible: 0, none: 1, rejected: 4 },
+    mappingsPath: `${file}.mappings.ndjson`,
+    reviewPath: `${file}.mappings.review.ndjson`,
+    rejectsPath: `${file}.rejects.ndjson`,
+  });
   await loadRecords(database.pool, mappings);
 });
 

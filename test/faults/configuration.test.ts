@@ -74,6 +74,10 @@ test('while the catalog is filled every request gets 503: the service is startin
     },
   });
   t.is((await fetch(address)).status, 503, 'the page as well');
+  const inBrowser = await fetch(address, { headers: { Accept: 'text/html,*/*;q=0.8' } });
+  t.is(inBrowser.status, 503);
+  t.is(inBrowser.headers.get('refresh'), '2', 'a browser tries again');
+  t.regex(await inBrowser.text(), /The service is starting/);
 
   await blocker.query('commit');
   t.is((JSON.parse(await service.said('listening')) as { address: string }).address, address);

@@ -31,7 +31,13 @@ const documents = [
   'docs/suggestions.md',
   'docs/mapping-quality.md',
   'docs/import-format.md',
+  'docs/chains.md',
+  'docs/mcp.md',
+  'docs/operations.md',
 ];
+
+/** Their JSON is that of records, and of a configuration, besides that of commands. */
+const withOtherJson = ['docs/import-format.md', 'docs/mcp.md'];
 
 /** Blocks that no test machine can run; test/docs/names.test.ts checks the names in them. */
 const notRun = [
@@ -39,8 +45,9 @@ const notRun = [
   { command: /^docker compose /m, reason: 'needs Docker' },
 ];
 
-/** Where the documents say that the service is. */
+/** Where the documents say that the service is, and the tools for language models. */
 const documentedAddress = 'http://127.0.0.1:8080';
+const documentedMcpPort = '8090';
 
 const steps = documents.flatMap((file) =>
   documentedCommands(codeBlocks(readFromRoot(file))).map((step) => ({ file, ...step })),
@@ -64,7 +71,10 @@ test.before(async (t) => {
     METRICS_PORT: String(metricsPort),
   });
   const { address } = JSON.parse(await service.said('listening')) as { address: string };
-  const texts = runnable.map(({ commands }) => commands.text.replaceAll(documentedAddress, address));
+  const mcpPort = String(await freePort());
+  const texts = runnable.map(({ commands }) =>
+    commands.text.replaceAll(documentedAddress, address).replaceAll(documentedMcpPort, mcpPort),
+  );
   runs = await runCommands(throughNpxOnce(texts), checkout, commandEnvironment({}), 120_000);
   metrics = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
   service.kill('SIGTERM');
@@ -126,8 +136,7 @@ testWith('what is not run is in the documents, and all output belongs to command
       steps.some(({ commands }) => command.test(commands.text)),
       `no block needs the exception: ${reason}`,
     );
-  // The JSON of the import format is that of records.
-  for (const file of documents.filter((one) => one !== 'docs/import-format.md')) {
+  for (const file of documents.filter((one) => !withOtherJson.includes(one))) {
     const blocks = codeBlocks(readFromRoot(file));
     const outputs = blocks.filter(({ language }) => ['json', 'ndjson', 'console'].includes(language));
     t.is(outputs.length, documentedCommands(blocks).filter(({ output }) => output !== null).length, file);

@@ -75,7 +75,7 @@ async function access(
     () => /API key +in (\S+)/.exec(service.output())?.[1],
   );
   const key = await readFile(file, 'utf8');
-  const [, command = ''] = /npm run cli -- (token create .*)/.exec(service.output()) ?? [];
+  const [, command = ''] = /npx hotel-content (token create .*)/.exec(service.output()) ?? [];
   const { out, err } = await runCommand([...command.split(' '), '--data-dir', folder.path], {});
   t.regex(err, /^The token ends at \S+\.\n$/);
   t.false(service.output().includes(key));

@@ -1,4 +1,8 @@
-/** Files in one stream, in the format of tar (ustar) as far as backups need it: regular files and folders. */
+/**
+ * Files in one stream, in the format of tar (ustar) as far as backups need it: regular files and folders. Not
+ * by a library: `tar-stream` brings ten packages, of which one is native and for another runtime, and `tar`
+ * seven, to read links, extensions and owners, which a backup must not have.
+ */
 
 /** A file or a folder of an archive. */
 export interface ArchiveEntry {

@@ -78,6 +78,18 @@ export function ruleInWords(catchment) {
 }
 
 /**
+ * What a question asks for: the name of the place, and the rule that its hotels follow.
+ *
+ * @param {import('./question.js').Question} question
+ * @param {{ name: string } | null} place
+ * @param {Catchment | undefined} catchment of a place
+ */
+export function questionInWords({ where, sort = '' }, place, catchment) {
+  if (catchment !== undefined) return { name: place?.name ?? '', rule: ruleInWords(catchment) };
+  return whereInWords(where, sort === '' && where.radiusKm !== undefined);
+}
+
+/**
  * What is searched, where it is no place, and which of its hotels there are.
  *
  * @param {import('./question.js').Where} where

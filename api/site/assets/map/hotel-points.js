@@ -14,8 +14,10 @@ const clustersToZoom = 16;
  * @param {{ latLngOf: (position: { latitude: number, longitude: number }) => any, colours: () => any,
  *   drawing: { isActive(): boolean, add(latLng: any): void } }} look
  * @param on see `createMapView`: `hover` and `choose`
+ * @param {(clusters: { latLng: any, radius: number }[]) => void} drawn called with the marks that were drawn,
+ *   whose radius is in pixels
  */
-export function createHotelPoints(map, { latLngOf, colours, drawing }, on) {
+export function createHotelPoints(map, { latLngOf, colours, drawing }, on, drawn) {
   const renderer = L.canvas({ padding: 0.3, tolerance: 3 });
   const tooltip = L.tooltip({ direction: 'top', offset: [0, -6], opacity: 1 });
   const marks = L.layerGroup().addTo(map);
@@ -48,8 +50,9 @@ export function createHotelPoints(map, { latLngOf, colours, drawing }, on) {
   /** @param {readonly any[]} members their positions on the map */
   function addCluster(members) {
     const count = members.length;
+    const width = count < 100 ? 34 : 44;
     const html = element('span', {}, number(count));
-    const icon = L.divIcon({ className: 'cluster', html, iconSize: count < 100 ? [34, 34] : [44, 44] });
+    const icon = L.divIcon({ className: 'cluster', html, iconSize: [width, width] });
     const bounds = L.latLngBounds(members);
     // Panning would draw all marks again, and lose the focus.
     const mark = L.marker(bounds.getCenter(), { icon, autoPanOnFocus: false });
@@ -64,12 +67,14 @@ export function createHotelPoints(map, { latLngOf, colours, drawing }, on) {
     marks.addLayer(mark);
     const hotelsInIt = inWords('hotelCount', { count });
     mark.getElement().setAttribute('aria-label', inWords('zoomOnHotels', { hotels: hotelsInIt }));
+    return { latLng: mark.getLatLng(), radius: width / 2 };
   }
 
   function draw() {
     marks.clearLayers();
     points.clear();
     const view = map.getBounds().pad(0.2);
+    const clusters = [];
     const radius = map.getZoom() > clustersToZoom ? 0 : clusterRadius;
     // The selected one stays a point of its own.
     const others = [...hotels.values()].filter(({ key }) => key !== selected);
@@ -81,9 +86,10 @@ export function createHotelPoints(map, { latLngOf, colours, drawing }, on) {
       const inView = cluster.some(({ latLng }) => view.contains(latLng));
       if (!inView) continue;
       if (cluster.length === 1) addPoint(cluster[0].key);
-      else addCluster(cluster.map(({ latLng }) => latLng));
+      else clusters.push(addCluster(cluster.map(({ latLng }) => latLng)));
     }
     for (const key of [highlighted, selected]) show(key);
+    drawn(clusters);
   }
 
   /** A hotel that is emphasized is a point of its own, also in a cluster. */

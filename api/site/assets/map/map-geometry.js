@@ -49,26 +49,6 @@ export function cityLabels(entries) {
 }
 
 /**
- * Those boxes that overlap none before them.
- *
- * @template {{ x: number, y: number, width: number, height: number }} T
- * @param {readonly T[]} boxes in pixels, around their middle
- * @returns {T[]}
- */
-export function withoutOverlap(boxes) {
-  const kept = [];
-  for (const box of boxes) {
-    const free = kept.every(
-      (other) =>
-        Math.abs(box.x - other.x) * 2 >= box.width + other.width ||
-        Math.abs(box.y - other.y) * 2 >= box.height + other.height,
-    );
-    if (free) kept.push(box);
-  }
-  return kept;
-}
-
-/**
  * How far lines of a map are apart, in degrees: one, two or five of a power of ten, so that there are three
  * to eight of them.
  *

@@ -1,8 +1,9 @@
 import '/typeahead/src/index.js';
 import { AddressProblem } from './address-problem.js';
+import { writeAddress } from './address-history.js';
 import { createAnswer } from './answer.js';
 import { boxOf, polygonsOf, roundDegrees } from './areas.js';
-import { hotelsInWords, hotelsOfCityAlone, ruleInWords, whereInWords } from './catchment-words.js';
+import { hotelsInWords, hotelsOfCityAlone, questionInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
 import { facetsWithNames } from '../value-names.js';
 import { inWords } from '../words.js';
@@ -16,14 +17,19 @@ import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
 import { createNearbyPlaces } from './nearby-places.js';
 import { createPlaceBox } from './place-box.js';
-import { addressOf, addressOfWhere, hotelRadiusKm, questionOf, requestOf, sortsOf } from './question.js';
+import {
+  addressOf,
+  addressOfWhere,
+  hotelRadiusKm,
+  questionOf,
+  requestOf,
+  sortsOf,
+  whereDrawn,
+} from './question.js';
 import { createQuestionForms } from './question-forms.js';
 
 /** How long filters may change until they are asked for, in ms: who checks three boxes wants one search. */
 const pauseMs = 250;
-
-/** The state of an entry of the history that the next letter replaces. */
-const typing = 'typing';
 
 /**
  * The part of the page that shows the hotels of a place, a circle, a box or an area on a map and in a list,
@@ -116,11 +122,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
     const question = { ...before, providerCode: forms.providerCode(), hotel: undefined, ...changes };
     if (question.where === undefined) return;
     if (!sortsOf(question.where).includes(question.sort)) question.sort = '';
-    const address = `#${addressOf(question)}`;
-    if (location.hash !== address) {
-      const isNext = isTyped && history.state === typing;
-      history[isNext ? 'replaceState' : 'pushState'](isTyped ? typing : null, '', address);
-    }
+    writeAddress(`#${addressOf(question)}`, isTyped);
     search(question, keepsView);
   }
 
@@ -188,18 +190,14 @@ export function createMapPart(client, shared, tiles, onRequest) {
   }
 
   function display(question, place, page, keepsView) {
-    const { where, sort } = question;
+    const { where } = question;
     const { catchment, statistics } = page;
     empty(keepsView);
-    const drawn = catchment === undefined ? where : circleOf(place, catchment);
+    const drawn = whereDrawn(where, place, catchment);
     if (drawn !== null) view.drawWhere(drawn);
     append(page);
     if (place !== null) box.name(place.name);
-    const isByDistance = sort === '' && where.radiusKm !== undefined;
-    const words =
-      catchment === undefined
-        ? whereInWords(where, isByDistance)
-        : { name: place?.name ?? '', rule: ruleInWords(catchment) };
+    const words = questionInWords(question, place, catchment);
     // There is a next page instead.
     const warnings = page.warnings.filter(({ code }) => code !== 'WARN_RESULT_TRUNCATED');
     answer.display({ ...words, place, catchment, statistics, warnings });
@@ -216,12 +214,6 @@ export function createMapPart(client, shared, tiles, onRequest) {
     if (place === null || signal.aborted) return;
     answer.describe(place, providerCode);
     box.name(nameFor(place));
-  }
-
-  /** The service gives a radius, around the place. */
-  function circleOf(place, { rule, radiusKm }) {
-    const isCircle = rule === 'radius' && place?.location != null;
-    return isCircle ? { ...place.location, radiusKm } : null;
   }
 
   /** Shows the next hotels. */

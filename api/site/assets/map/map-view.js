@@ -37,7 +37,8 @@ export function createMapView(container, tiles, on) {
   else addTiles(map, tiles);
 
   const drawing = createAreaDrawing(map, areaRenderer, on.draw);
-  const points = createHotelPoints(map, { latLngOf, colours: () => colours, drawing }, on);
+  const look = { latLngOf, colours: () => colours, drawing };
+  const points = createHotelPoints(map, look, on, labels.giveWayTo);
   let cities = [];
   let surroundings = [];
   /** The longitude beside which everything is drawn, so that what crosses the date line stays together. */

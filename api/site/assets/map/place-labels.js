@@ -1,37 +1,44 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
-import { withoutOverlap } from './map-geometry.js';
+import { placedLabels } from './label-places.js';
 
 /** More labels than these only confuse. */
 const maxLabels = 25;
 
-/** The size of a label, in pixels: nearly, which is enough to keep labels apart. */
-const letterWidth = 7;
-const margin = 12;
+/** The height of a label, and what is free beside its text, in pixels. */
 const height = 18;
+const margin = 6;
 
-/** Names places on a map; where labels would overlap, the first one is shown. */
+/** Names places on a map, where clusters of hotels and other names leave room. */
 export function addPlaceLabels(map) {
   map.createPane('labels').style.zIndex = 590;
   map.getPane('labels').style.pointerEvents = 'none';
+  const text = document.createElement('canvas').getContext('2d');
   let labels = [];
+  let clusters = [];
   let layers = [];
 
   function draw() {
     for (const layer of layers) layer.remove();
     const view = map.getBounds();
-    const boxes = labels
+    const pixelsOf = (latLng) => {
+      const { x, y } = map.latLngToContainerPoint(latLng);
+      return { x, y };
+    };
+    const { fontFamily, fontSize } = getComputedStyle(map.getContainer());
+    text.font = `600 ${fontSize} ${fontFamily}`;
+    const names = labels
       .filter(({ latLng }) => view.contains(latLng))
-      .map((label) => {
-        const { x, y } = map.latLngToContainerPoint(label.latLng);
-        return { ...label, x, y, width: label.name.length * letterWidth + margin, height };
-      });
-    layers = withoutOverlap(boxes)
+      .map((label) => ({
+        ...{ ...label, ...pixelsOf(label.latLng) },
+        ...{ width: text.measureText(label.name).width + margin, height },
+      }));
+    const circles = clusters.map(({ latLng, radius }) => ({ ...pixelsOf(latLng), radius }));
+    layers = placedLabels(names, circles, map.getSize())
       .slice(0, maxLabels)
-      .map(({ name, latLng }) => labelLayer(name, latLng).addTo(map));
+      .map((label) => labelLayer(label).addTo(map));
   }
 
-  map.on('moveend', draw);
   return {
     /** @param shown `{name, latLng}`, the most important first */
     show(shown) {
@@ -39,18 +46,16 @@ export function addPlaceLabels(map) {
       labels = shown.length > 1 ? shown : [];
       draw();
     },
+    /** @param drawn the clusters that are on the map now: `{latLng, radius}`, in pixels */
+    giveWayTo(drawn) {
+      clusters = drawn;
+      draw();
+    },
   };
 }
 
-function labelLayer(name, latLng) {
-  const look = {
-    permanent: true,
-    direction: 'top',
-    // Above the mark of hotels at the same place.
-    offset: [0, -14],
-    pane: 'labels',
-    className: 'place-label',
-  };
+function labelLayer({ name, latLng, direction, offset }) {
+  const look = { permanent: true, direction, offset, pane: 'labels', className: 'place-label' };
   return L.tooltip(look)
     .setLatLng(latLng)
     .setContent(element('span', { dir: 'auto' }, name));

@@ -168,6 +168,20 @@ function routeOf({ placeId, box, polygons, ...circle }) {
   return { route: '/hotels/by-coordinates', body: circle };
 }
 
+/**
+ * What is drawn of a question: what was asked for, or the circle around a place whose hotels are those within
+ * a radius; null: nothing.
+ *
+ * @param {Where} where
+ * @param {{ location: { latitude: number, longitude: number } | null } | null} place
+ * @param {import('./catchment-words.js').Catchment | undefined} catchment
+ */
+export function whereDrawn(where, place, catchment) {
+  if (catchment === undefined) return where;
+  const isCircle = catchment.rule === 'radius' && place?.location != null;
+  return isCircle ? { ...place.location, radiusKm: catchment.radiusKm } : null;
+}
+
 function numberIn(params, key, min, max) {
   const text = (params.get(key) ?? '').trim();
   const number = text === '' ? NaN : Number(text);
