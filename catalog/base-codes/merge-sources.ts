@@ -23,7 +23,7 @@ export interface WholeSources extends Sources {
 }
 
 /**
- * The first code of most hotels is mapped, and to look up one takes a third of the time of looking up all. The
+ * The first code of most hotels is mapped, and one is looked up in a third of the time that all take: the
  * second condition is tried where the first does not hold.
  */
 const hasAmenities = ['= h.amenity_codes[1]', '= any (h.amenity_codes)']
@@ -113,7 +113,7 @@ const rankedRows = (fields: readonly MergedField[]): string => `
       order by ${weighedFields.map((field) => `${hasColumn(field)}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
       before as (by_completeness rows between unbounded preceding and 1 preceding)`;
 
-/** SQL of the live rows `h` of base codes $1, with `size`, `rank` and `needed`; the provider codes $2 are preferred. */
+/** SQL: live rows `h` of base codes $1, with `size`, `rank`, `needed`; provider codes $2 are preferred. */
 export const sourceRows = (fields: readonly MergedField[]): string => `(${rankedRows(fields)}) as h`;
 
 const sourcesOfCodes = (fields: readonly MergedField[]): string => `

@@ -79,8 +79,8 @@ const { points, repeatedMedia, has } = sourceFields;
 const besideFields = { points, repeatedMedia, has };
 
 /**
- * Which rows base codes are merged from and what is selected of them, by one statement: of a few fields finding
- * the rows a second time would take as long as all else. By base code; those without live rows are missing.
+ * Which rows base codes are merged from and what is selected of them, by one statement: for a few fields, to
+ * find the rows twice takes half as long again. By base code; those without live rows are missing.
  *
  * @param selection without the hotel codes of the whole base code
  */
