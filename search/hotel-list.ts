@@ -73,6 +73,8 @@ export interface HotelListRequest {
   readonly limit: number;
   /** Whether to count all rows that match. */
   readonly count: boolean;
+  /** Whether the base codes of the rows are of no use: an engine may then leave them null. */
+  readonly keysOnly?: boolean;
   readonly gone?: Gone;
 }
 

@@ -7,7 +7,6 @@ import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { repeatedMedia } from '../hotels/media.ts';
-import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { maxMediaCount, type MergedField, mergedFields, type MergeWishes, weighedFields } from './merge.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
@@ -23,13 +22,25 @@ export interface WholeSources extends Sources {
   readonly rows: readonly MappedHotel[];
 }
 
+/**
+ * The first code of most hotels is mapped, and one is looked up in a third of the time that all take: the
+ * second condition is tried where the first does not hold.
+ */
+const hasAmenities = ['= h.amenity_codes[1]', '= any (h.amenity_codes)']
+  .map(
+    (isOneOf) => `exists (
+      select from amenity_mappings a
+      where a.provider_code = h.provider_code and a.provider_amenity_code ${isOneOf} and a.code is not null)`,
+  )
+  .join(' or ');
+
 /** For row `h`: what `sourceOf` calls a field that is not empty. */
 const has: Readonly<Record<MergedField, string>> = {
   descriptions: hasContent('descriptions'),
   media: hasContent('media'),
   location: `num_nonnulls(h.address, h.city, h.postal_code, h.country_code, h.latitude, h.longitude, h.place_id) > 0`,
   contact: `num_nonnulls(h.phone, h.email, h.website) > 0`,
-  amenities: `exists (select from amenity_mappings a where ${isCodeOfHotel('amenityCodes', 'a')} and a.code is not null)`,
+  amenities: `(${hasAmenities})`,
   boardCodes: `cardinality(h.board_codes) > 0`,
   starRating: `h.star_rating is not null`,
   checkIn: `num_nonnulls(h.check_in_from, h.check_in_until) > 0`,
@@ -71,20 +82,27 @@ export const sourceFields = {
 
 /** A bit for each of: any row, preferred rows, rows that have a field. */
 const bitsOf = (fields: readonly MergedField[]): string =>
-  ['true', 'preferred', ...fields.map((field) => `"${field}"`)]
+  ['true', 'preferred', ...fields.map(hasColumn)]
     .map((condition, bit) => `((${condition})::integer << ${bit})`)
     .join(' | ');
 
-/** @param fields those that a row may be needed for beside being the primary source */
+/** A column by itself: `media` is one of the row. */
+const hasColumn = (field: MergedField): string => `"has ${field}"`;
+
+/**
+ * All columns of the rows, of which those that a statement does not name cost nothing.
+ *
+ * @param fields those that a row may be needed for beside being the primary source
+ */
 const rankedRows = (fields: readonly MergedField[]): string => `
-    select base_code, provider_code, hotel_code, confidence_pct,
+    select source.*,
       count(*) over (partition by base_code)::integer as size,
       row_number() over by_completeness as rank,
       -- The first of all, the first preferred one, and each that is the first to have a field.
       ((${bitsOf(fields)}) & ~coalesce(bit_or(${bitsOf(fields)}) over before, 0)) <> 0 as needed
     from (
-      select h.base_code, h.provider_code, h.hotel_code, h.confidence_pct, h.provider_code = any ($2) as preferred,
-        ${mergedFields.map((field) => `${has[field]} as "${field}"`).join(', ')},
+      select h.*, h.provider_code = any ($2) as preferred,
+        ${mergedFields.map((field) => `${has[field]} as ${hasColumn(field)}`).join(', ')},
         ${mediaCount} as media_count
       from mapped_hotels h
       where h.base_code = any ($1)
@@ -92,12 +110,15 @@ const rankedRows = (fields: readonly MergedField[]): string => `
     ) as source
     window by_completeness as (
       partition by base_code
-      order by ${weighedFields.map((field) => `"${field}"::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
+      order by ${weighedFields.map((field) => `${hasColumn(field)}::integer`).join(' + ')} desc, media_count desc, provider_code, hotel_code),
       before as (by_completeness rows between unbounded preceding and 1 preceding)`;
+
+/** SQL: live rows `h` of base codes $1, with `size`, `rank`, `needed`; provider codes $2 are preferred. */
+export const sourceRows = (fields: readonly MergedField[]): string => `(${rankedRows(fields)}) as h`;
 
 const sourcesOfCodes = (fields: readonly MergedField[]): string => `
   select base_code as "baseCode", size, provider_code as "providerCode", hotel_code as "hotelCode"
-  from (${rankedRows(fields)}) as ranked
+  from ${sourceRows(fields)}
   where needed
   order by base_code, rank`;
 

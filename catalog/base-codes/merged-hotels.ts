@@ -4,10 +4,17 @@ import { pick, selectedOf, type Selection, union } from '../fields/selection.ts'
 import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type BaseCodeGroup, groupOf } from '../hotels/groups.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
-import { maxListedIds } from '../hotels/read-hotels.ts';
+import { listsHotelCodes, maxListedIds } from '../hotels/read-hotels.ts';
 import { findSources, firstRows, sourcesThatFit, type WholeSources } from './merge-sources.ts';
-import { type MergedField, mergedFields, type MergedHotel, mergeSources, weighedFields } from './merge.ts';
-import { type ReadSource, readSources } from './read-sources.ts';
+import {
+  type MergedField,
+  mergedFields,
+  type MergedHotel,
+  mergeSources,
+  type MergeWishes,
+  weighedFields,
+} from './merge.ts';
+import { readRankedSources, type ReadSource, readSources } from './read-sources.ts';
 
 interface Options {
   /** The provider codes whose content is preferred. */
@@ -17,7 +24,7 @@ interface Options {
   /** Hotel codes that all of them may list; the first one is returned in any case. */
   readonly maxIds?: number;
   /** The live rows of all these base codes, where they are known, and nothing is preferred. */
-  readonly whole?: ReadonlyMap<string, WholeSources>;
+  readonly whole?: ReadonlyMap<string, WholeSources> | undefined;
 }
 
 /** Of a merged hotel `primary`, `provenance` and `sources` may be selected, and what is in them. */
@@ -61,7 +68,102 @@ export async function readMergedHotels(
   const ofSources = allSources ? selectedHotel(selection, 'sources') : null;
   const hasProvenance = selectedOf(selection, 'provenance') !== null;
   const wishes = { preferred, fields: hasProvenance ? mergedFields : fieldsToMerge(ofPrimary) };
+  const ofRows = union(ofPrimary ?? new Map(), ofSources ?? new Map());
+  const isAtOnce = ofSources === null && whole === undefined && !listsHotelCodes(ofRows);
+  const { found, sizes, neededOf, returnedOf } = await (isAtOnce
+    ? readAtOnce(pool, baseCodes, { ...wishes, selection: ofRows, languages, maxIds })
+    : readByKeys(pool, baseCodes, {
+        ...{ ...wishes, selection: ofRows, languages, maxIds, whole },
+        returnsSources: ofSources !== null,
+      }));
+  const hotels = [...sizes.keys()].flatMap((baseCode) => {
+    const needed = neededOf(baseCode);
+    if (needed.length === 0) return [];
+    const { primary, provenance } = mergeSources(needed, wishes);
+    return [
+      {
+        baseCode,
+        ...(ofPrimary !== null && { primary: isAtOnce ? primary : partOf(primary, ofPrimary) }),
+        ...(hasProvenance && { provenance }),
+        ...(ofSources !== null && {
+          sources: returnedOf(baseCode).map(({ hotel }) => partOf(hotel, ofSources)),
+        }),
+      },
+    ];
+  });
+  return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** What was read of base codes. */
+interface Contents {
+  /** Those that have live rows, in their order. */
+  readonly found: readonly string[];
+  /** How many live rows each has, of those whose hotel codes fit. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The sources that the content of a base code is taken from, the most complete first. */
+  readonly neededOf: (baseCode: string) => readonly ReadSource[];
+  /** Those that are returned as they are. */
+  readonly returnedOf: (baseCode: string) => readonly ReadSource[];
+}
+
+type ReadWishes = MergeWishes &
+  Pick<MergeOptions, 'languages' | 'whole'> & {
+    readonly selection: Selection;
+    readonly maxIds: number;
+  };
+
+async function readAtOnce(pool: Pool, baseCodes: readonly string[], wishes: ReadWishes): Promise<Contents> {
+  const ranked = await readRankedSources(pool, baseCodes, wishes);
+  return {
+    ...thatFit(baseCodes, ranked, wishes.maxIds),
+    neededOf: (code) => ranked.get(code)?.sources ?? [],
+    returnedOf: () => [],
+  };
+}
+
+async function readByKeys(
+  pool: Pool,
+  baseCodes: readonly string[],
+  {
+    whole,
+    maxIds,
+    returnsSources,
+    selection,
+    languages,
+    ...wishes
+  }: ReadWishes & { returnsSources: boolean },
+): Promise<Contents> {
   const sources = whole ?? (await findSources(pool, baseCodes, wishes));
+  const { found, sizes, listed } = thatFit(baseCodes, sources, maxIds);
+  const returned = returnsSources
+    ? await firstRows(pool, sourcesThatFit(sizes, maxIds - listed))
+    : new Map<string, readonly HotelKey[]>();
+  const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
+  const returnedOf = (code: string): readonly HotelKey[] => returned.get(code) ?? [];
+  const contents = await readSources(
+    pool,
+    [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
+    { languages, selection, fields: wishes.fields, groupAt: whole && knownGroups(whole) },
+  );
+  // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
+  const contentsAt = (baseCode: string, keys: readonly HotelKey[]): readonly ReadSource[] =>
+    keys.flatMap((key) => {
+      const source = contents.get(rowKeyOf(key));
+      return source?.baseCode === baseCode ? [source] : [];
+    });
+  return {
+    ...{ found, sizes },
+    neededOf: (code) => contentsAt(code, neededOf(code)),
+    returnedOf: (code) => contentsAt(code, returnedOf(code)),
+  };
+}
+
+/** The base codes that were found, and the first of them whose hotel codes fit: one in any case. */
+function thatFit(
+  baseCodes: readonly string[],
+  sources: ReadonlyMap<string, { readonly size: number }>,
+  maxIds: number,
+) {
   const found = baseCodes.filter((code) => sources.has(code));
   const sizes = new Map<string, number>();
   let listed = 0;
@@ -71,43 +173,7 @@ export async function readMergedHotels(
     listed += size;
     sizes.set(code, size);
   }
-  const returned =
-    ofSources === null
-      ? new Map<string, readonly HotelKey[]>()
-      : await firstRows(pool, sourcesThatFit(sizes, maxIds - listed));
-  const neededOf = (code: string): readonly HotelKey[] => sources.get(code)?.needed ?? [];
-  const returnedOf = (code: string): readonly HotelKey[] => returned.get(code) ?? [];
-
-  const contents = await readSources(
-    pool,
-    [...sizes.keys()].flatMap((code) => [...neededOf(code), ...returnedOf(code)]),
-    {
-      ...{ languages, fields: wishes.fields, groupAt: whole && knownGroups(whole) },
-      selection: union(ofPrimary ?? new Map(), ofSources ?? new Map()),
-    },
-  );
-  const hotels = [...sizes.keys()].flatMap((baseCode) => {
-    // A row that was removed or mapped elsewhere meanwhile is none of the code any more.
-    const contentsAt = (keys: readonly HotelKey[]): readonly ReadSource[] =>
-      keys.flatMap((key) => {
-        const source = contents.get(rowKeyOf(key));
-        return source?.baseCode === baseCode ? [source] : [];
-      });
-    const needed = contentsAt(neededOf(baseCode));
-    if (needed.length === 0) return [];
-    const { primary, provenance } = mergeSources(needed, wishes);
-    return [
-      {
-        baseCode,
-        ...(ofPrimary !== null && { primary: partOf(primary, ofPrimary) }),
-        ...(hasProvenance && { provenance }),
-        ...(ofSources !== null && {
-          sources: contentsAt(returnedOf(baseCode)).map(({ hotel }) => partOf(hotel, ofSources)),
-        }),
-      },
-    ];
-  });
-  return { hotels, found, sources: [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+  return { found, sizes, listed };
 }
 
 /** The groups of rows by their keys. */

@@ -61,11 +61,9 @@ export async function readSurvivors(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ code: string; survivor: string }>(
-    `select sent.code, coalesce(a.survivor, sent.code) as survivor
-     from unnest($1::text[]) with ordinality as sent (code, position)
-       left join base_code_aliases a on a.old_base_code = sent.code
-     order by sent.position`,
+    `select a.old_base_code as code, a.survivor from base_code_aliases a where a.old_base_code = any ($1::text[])`,
     [codes],
   );
-  return new Map(rows.map(({ code, survivor }) => [code, survivor]));
+  const retired = new Map(rows.map(({ code, survivor }) => [code, survivor]));
+  return new Map(codes.map((code) => [code, retired.get(code) ?? code]));
 }

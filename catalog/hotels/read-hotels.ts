@@ -80,13 +80,14 @@ export async function readFields<const F extends typeof hotelFields>(
 ): Promise<ReadHotels<SelectedHotel & PartOf<ValueOf<F>>>> {
   if (keys.length === 0) return { hotels: [], keysRead: 0 };
   const selection = union(given, identity);
-  const ids = selectedOf(selection, 'externalIds');
-  const listsIds = ids !== null && selectedOf(ids, 'providerPropertyIds') !== null;
+  const listsIds = listsHotelCodes(selection);
   const known = groupAt && keys.map(groupAt);
   const groups = listsIds ? (known ?? (await readFittingGroups(pool, keys, maxIds))) : null;
   const read = keys.slice(0, groups?.length);
   const { rows } = await pool.query<Row & Identity & { position: number }>(
-    statementOf(fields, selection, { withBaseCode: ids !== null && !listsIds }),
+    statementOf(fields, selection, {
+      withBaseCode: selectedOf(selection, 'externalIds') !== null && !listsIds,
+    }),
     [...keyColumns(read)],
   );
   const hotelOf = responseOf(fields, { selection, languages });
@@ -99,6 +100,12 @@ export async function readFields<const F extends typeof hotelFields>(
     }) as readonly (SelectedHotel & PartOf<ValueOf<F>>)[],
     keysRead: read.length,
   };
+}
+
+/** Whether the hotel codes of the whole base code are selected of a hotel. */
+export function listsHotelCodes(selection: Selection): boolean {
+  const ids = selectedOf(selection, 'externalIds');
+  return ids !== null && selectedOf(ids, 'providerPropertyIds') !== null;
 }
 
 type Identity = Pick<Hotel, 'providerCode' | 'code'>;

@@ -90,7 +90,11 @@ const unmappedRows = `
     join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
     ${places}`;
 
-const batchSize = 2000;
+/**
+ * Rows that come together are parsed without a break, and that of a few thousand holds up the event loop for
+ * longer than requests of the same process may wait.
+ */
+const batchSize = 250;
 
 /**
  * The groups of the base codes after one and up to another, each with its rows

@@ -2,11 +2,11 @@ import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import type { HotelOrder, ListedHotel } from '../hotel-list.ts';
 import type { Clause } from './query-clauses.ts';
-import { isInside, rowValues } from './row-values.ts';
+import { isInside, type KnownValues, rowValues } from './row-values.ts';
 import { docValuesOnly, type SearchClient } from './search-client.ts';
 
 /** One search of a list. */
-export interface PageSearch {
+export interface PageSearch extends KnownValues {
   /** What rows have to match, all of it. */
   readonly filter: readonly Clause[];
   /** The circle, whose edge is checked here. */
@@ -26,9 +26,9 @@ export interface HotelPage {
 /** The next rows of a list, by one search. */
 export async function readPage(
   client: SearchClient,
-  { filter, near, order, after, size }: PageSearch,
+  { filter, near, order, after, size, ...known }: PageSearch,
 ): Promise<HotelPage> {
-  const { sort, lastOf, rowOf, kmOf } = rowValues(order, near);
+  const { sort, lastOf, rowOf, kmOf } = rowValues(order, near, known);
   const hits = await client.search({
     ...docValuesOnly,
     ...{ query: { bool: { filter: [...filter] } }, sort: [...sort], size },

@@ -28,7 +28,7 @@ export async function listHotels(
 async function readRows(
   client: SearchClient,
   query: Clause,
-  { criteria: { near }, order, after, limit }: HotelListRequest,
+  { criteria: { near }, order, after, limit, keysOnly }: HotelListRequest,
 ): Promise<readonly ListedHotel[]> {
   const rows: ListedHotel[] = [];
   for (const range of rangesAfter(order, after)) {
@@ -40,6 +40,8 @@ async function readRows(
         filter,
         near,
         order,
+        provider: range.provider,
+        keysOnly,
         after: last,
         size: limit + 1 - rows.length,
       });
@@ -54,6 +56,8 @@ async function readRows(
 /** A part of the list that is read in one go. */
 interface ListRange {
   readonly filter: Clause | null;
+  /** That of all rows, where there is one. */
+  readonly provider?: string;
   readonly after: HotelKey | null;
 }
 
@@ -65,7 +69,7 @@ function rangesAfter(order: HotelOrder, after: HotelKey | null): readonly ListRa
   if (order !== 'provider' || after === null) return [{ filter: null, after }];
   const { providerCode } = after;
   return [
-    { filter: { term: { providerCode } }, after },
+    { filter: { term: { providerCode } }, provider: providerCode, after },
     { filter: { range: { providerCode: { gt: providerCode } } }, after: null },
   ];
 }

@@ -22,25 +22,43 @@ export interface RowValues {
   readonly kmOf: (values: readonly unknown[]) => number | null;
 }
 
+/** What need not be sorted by: with one value less a search takes a fifth less time. */
+export interface KnownValues {
+  /** The provider of all rows, in its order. */
+  readonly provider?: string | undefined;
+  /** Whether rows are wished without base codes. */
+  readonly keysOnly?: boolean | undefined;
+}
+
 /** @param near the circle, of which Elasticsearch finds rows at its edge that `isInside` has to judge */
-export function rowValues(order: HotelOrder, near: Circle | undefined): RowValues {
+export function rowValues(
+  order: HotelOrder,
+  near: Circle | undefined,
+  { provider, keysOnly = false }: KnownValues = {},
+): RowValues {
   const degrees = near === undefined ? [] : ['latitude', 'longitude'];
+  const keys: readonly string[] = provider === undefined ? keyFields[order] : ['hotelCode'];
+  const codes = keysOnly ? keys : [...keys, 'baseCode'];
+  const [atProvider, atHotel] = [codes.indexOf('providerCode'), codes.indexOf('hotelCode')];
   return {
     sort: [
-      ...[...keyFields[order], 'baseCode'].map((field) => ({ [field]: { missing: '_last' as const } })),
+      ...codes.map((field) => ({ [field]: { missing: '_last' as const } })),
       ...degrees.map((field) => ({ [field]: { missing: noDegrees } })),
     ],
-    lastOf: (key) => [...inOrder(order, key), null, ...degrees.map(() => noDegrees)],
-    // Both count from the front: at a point in time Elasticsearch may add a sort value of its own at the end.
-    rowOf(values) {
-      const [first, second, baseCode] = values as [string, string, string | null];
-      return order === 'provider'
-        ? { providerCode: first, hotelCode: second, baseCode }
-        : { providerCode: second, hotelCode: first, baseCode };
-    },
+    lastOf: (key) => [
+      ...(provider === undefined ? inOrder(order, key) : [key.hotelCode]),
+      ...(keysOnly ? [] : [null]),
+      ...degrees.map(() => noDegrees),
+    ],
+    // All count from the front: at a point in time Elasticsearch may add a sort value of its own at the end.
+    rowOf: (values) => ({
+      providerCode: provider ?? (values[atProvider] as string),
+      hotelCode: values[atHotel] as string,
+      baseCode: keysOnly ? null : (values[keys.length] as string | null),
+    }),
     kmOf(values) {
       if (near === undefined) return null;
-      const [, , , latitude, longitude] = values as [string, string, string | null, number, number];
+      const [latitude, longitude] = values.slice(codes.length) as [number, number];
       return distanceKm(near, { latitude, longitude });
     },
   };

@@ -208,7 +208,7 @@ test('what is not selected is not read', async (t) => {
   const contentsRead = async (path: string, body: object): Promise<(typeof noted)[number]> => {
     noted.length = 0;
     await noting.ask(path, body);
-    const [read, ...others] = noted.filter(({ columns }) => columns.includes('position'));
+    const [read, ...others] = noted.filter(({ columns }) => columns.includes('providerHotelCode'));
     if (read === undefined) throw new Error('no contents were read');
     t.deepEqual(others, []);
     return read;
@@ -242,7 +242,7 @@ test('what is not selected is not read', async (t) => {
   }
   const mergedColumns = async (...fields: readonly string[]): Promise<readonly string[]> => {
     const { columns } = await contentsRead('/hotels/by-base-codes', { baseCodes, fields });
-    return columns.filter((column) => ![...ofHotel, 'baseCode', 'position'].includes(column)).toSorted();
+    return columns.filter((column) => ![...ofHotel, 'baseCode', 'size'].includes(column)).toSorted();
   };
   t.deepEqual(await mergedColumns('primary.hotelName'), ['hotelName']);
   // What another source may fill is judged, and nothing else.

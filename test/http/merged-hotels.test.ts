@@ -31,7 +31,7 @@ test('mergeHotels takes the same of the rows that are read as of all', async (t)
           ...(some(seed + 2, 2) && { media: [{ url: 'u1' }, ...(some(seed, 3) ? [{ url: 'u2' }] : [])] }),
           ...(some(seed + 3, 3) && { location: { address: `street ${providerCode}` } }),
           ...(some(seed + 4, 3) && { contact: { phone: providerCode } }),
-          ...(some(seed + 5, 3) && { amenities: ['w', 'unmapped'] }),
+          ...(some(seed + 5, 3) && { amenities: seed % 2 === 0 ? ['w', 'unmapped'] : ['unmapped', 'w'] }),
           ...(some(seed + 6, 3) && { boardCodes: [providerCode] }),
           ...(some(seed + 7, 3) && { starRating: 1 + provider }),
           ...(some(seed + 8, 3) && { checkIn: { from: `1${provider}:00` } }),

@@ -74,6 +74,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         limit: query.maxSize ?? defaultSize,
         gone: gone(),
         count: true,
+        keysOnly: true,
       });
       if (result.count === null) throw new Error('the list was not counted');
       const leftOut = body.outputCodeType === 'provider' ? 'externalIds' : undefined;

@@ -136,10 +136,9 @@ export function anyFilters(catalog: SmallCatalog): fc.Arbitrary<HotelFilters> {
   const filters: AnyOfEach = {
     amenities: some([...platformAmenities, 'w']),
     anyAmenities: some([...platformAmenities, 'w']),
-    starRating: fc.record({
-      min: perhaps(fc.constantFrom(...stars)),
-      max: perhaps(fc.constantFrom(...stars)),
-    }),
+    starRating: fc
+      .record({ min: perhaps(fc.constantFrom(...stars)), max: perhaps(fc.constantFrom(...stars)) })
+      .filter(({ min, max }) => min !== undefined || max !== undefined),
     categories: some([...categories, '5STAR']),
     boardCodes: some([...boards, 'HB']),
     chainCodes: some(chains),
