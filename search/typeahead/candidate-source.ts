@@ -10,6 +10,8 @@ export interface GramOverlap {
    * How many of the query's grams are in the text or in the candidate's city names, where that is counted.
    */
   readonly sharedWithCities?: number;
+  /** How many of these are pairs of code points, where that is counted. */
+  readonly pairsWithCities?: number;
 }
 
 /**

@@ -62,31 +62,52 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
   const editBound = createEditBound(pattern);
   const wordScore = createWordScore(query.words);
   const { queryGrams } = tokens;
-  const pairs = query.grams.filter(isPair).length;
-  const gramsPerEdit = trigramsPerEdit + (pairs > 0 ? pairsPerEdit : 0);
-  const fewestLost = fewestLettersLost(query.words, queryGrams, pairs);
+  const allPairs = query.grams.filter(isPair).length;
+  const trigrams = queryGrams - allPairs;
+  const gramsPerEdit = trigramsPerEdit + (allPairs > 0 ? pairsPerEdit : 0);
+  const fewestLost = allPairs > 0 ? [] : fewestLettersLost(query.words, queryGrams);
   const isUnspacedQuery = query.words.some(hasUnspaced);
   const maxLetters = Math.max(pattern.length, wordScore.letters);
   const nameShared = emptySet(queryGrams);
 
   const scoreOfDistance = (distance: number): number => 1 - (lettersPerEdit * distance) / pattern.length;
+  /** The most that a name and one of its cities share, as far as it is not known by the engine. */
+  const withCities = (
+    candidate: TextsOfCandidate,
+    { shared, sharedWithCities, pairsWithCities }: GramOverlap,
+  ): { readonly grams: number; readonly pairs: number } => {
+    if (sharedWithCities !== undefined) {
+      return { grams: sharedWithCities, pairs: pairsWithCities ?? Math.min(sharedWithCities, allPairs) };
+    }
+    let grams = shared;
+    for (const city of tokens.citiesOf(candidate)) grams = Math.max(grams, shared + city.sharedCount);
+    return { grams, pairs: Math.min(grams, allPairs) };
+  };
+  /**
+   * The most of a query that is left, by edits or word by word, where so many of its grams are missing, those
+   * of ends aside, and so many of its pairs. Of a query with pairs all trigrams may be missing where each of
+   * the pairs is met; a pair that is not loses both letters.
+   */
+  const shareKept = (missing: number, missingPairs: number): number => {
+    if (allPairs === 0) return 1 - (fewestLost[missing] ?? 0) / maxLetters;
+    const edits = Math.max(Math.ceil(missing / gramsPerEdit), Math.ceil(missingPairs / pairsPerEdit));
+    return Math.max(scoreOfDistance(edits), 1 - (2 * missingPairs) / wordScore.letters);
+  };
   /** The least edits of a span of a text that shares so many grams from any of its beginnings. */
   const fewestEdits = (shared: number): number =>
     Math.ceil(Math.max(0, queryGrams - shared - endingTrigrams) / gramsPerEdit);
 
   return {
-    atMost(candidate, { shared, sharedWithCities }) {
-      let most = sharedWithCities ?? shared;
-      if (sharedWithCities === undefined) {
-        for (const city of tokens.citiesOf(candidate)) most = Math.max(most, shared + city.sharedCount);
-      }
+    atMost(candidate, overlap) {
+      const { grams, pairs } = withCities(candidate, overlap);
       const isUnspaced = isUnspacedQuery || tokens.isUnspaced(candidate);
-      // A run can have some more, which come from where it starts and from cutting its last word.
-      const maxShared = Math.min(most + (isUnspaced ? outerTrigrams : endingTrigrams), queryGrams);
+      // A run can have some trigrams more, which come from where it starts and from cutting its last word.
+      const outer = isUnspaced ? outerTrigrams : endingTrigrams;
+      const ofRun = pairs + Math.min(grams - pairs + outer, trigrams);
       // A span, or words wherever they stand, lack those of their ends, and those that something has changed.
       const lackedByEnds = isUnspaced ? outerTrigrams * wordScore.parts : endingTrigrams;
-      const lost = fewestLost[Math.max(0, queryGrams - most - lackedByEnds)] ?? 0;
-      return Math.max(maxShared / queryGrams, 1 - lost / maxLetters) + rounding;
+      const missing = Math.max(0, queryGrams - grams - lackedByEnds);
+      return Math.max(ofRun / queryGrams, shareKept(missing, allPairs - pairs)) + rounding;
     },
 
     scoreOf(candidate, cutoff = fuzzyCutoff) {
@@ -138,21 +159,10 @@ export function createFuzzyScore(query: ParsedQuery, tokens: TokenCache, meter: 
 }
 
 /**
- * The fewest letters that a query has lost where so many of its grams are missing, those of the ends of its
- * words aside: three for each edit, or those of a short word that is missing, with all its grams. Of a query
- * with pairs all trigrams may be missing where each of the pairs is met; a pair that is not loses both
- * letters.
+ * The fewest letters that a query without pairs has lost where so many of its grams are missing, those of the
+ * ends of its words aside: three for each edit, or those of a short word that is missing, with all its grams.
  */
-function fewestLettersLost(words: readonly string[], grams: number, pairs: number): readonly number[] {
-  if (pairs > 0) {
-    const trigrams = grams - pairs;
-    return Array.from({ length: grams + 1 }, (_, missing) =>
-      Math.min(
-        lettersPerEdit * Math.ceil(missing / (trigramsPerEdit + pairsPerEdit)),
-        2 * Math.max(0, missing - trigrams),
-      ),
-    );
-  }
+function fewestLettersLost(words: readonly string[], grams: number): readonly number[] {
   let fewest = Array.from(
     { length: grams + 1 },
     (_, missing) => lettersPerEdit * Math.ceil(missing / trigramsPerEdit),

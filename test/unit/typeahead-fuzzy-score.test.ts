@@ -1,6 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
 import { fold } from '../../catalog/text/fold.ts';
+import { grams, isPair } from '../../catalog/text/grams.ts';
 import { words } from '../../catalog/text/words.ts';
 import { createFuzzyScore, fuzzyCutoff, scoreAbove } from '../../search/typeahead/fuzzy-score.ts';
 import { createTokenCache } from '../../search/typeahead/tokenized-text.ts';
@@ -30,8 +31,17 @@ function scores(
   return names.map((name) => {
     const score = fuzzyScore.scoreOf({ name, cityNames }, cutoff);
     const overlap = meter.overlapOf(tokens.tokenize(name));
-    return score <= fuzzyScore.atMost({ name, cityNames }, overlap) ? score : NaN;
+    const bounds = [overlap, { ...overlap, ...countedWithCities(parsed.grams, [name, ...cityNames]) }];
+    const atMost = bounds.map((bound) => fuzzyScore.atMost({ name, cityNames }, bound));
+    return score <= Math.min(...atMost) ? score : NaN;
   });
+}
+
+/** As an engine counts them that keeps the grams of names and cities. */
+function countedWithCities(queryGrams: Float64Array, texts: readonly string[]) {
+  const known = new Set(texts.flatMap((text) => [...grams(text)]));
+  const shared = queryGrams.filter((gram) => known.has(gram));
+  return { sharedWithCities: shared.length, pairsWithCities: shared.filter(isPair).length };
 }
 
 /** A query, a name that is close to it or not, and cities. */

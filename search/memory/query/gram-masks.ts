@@ -1,3 +1,4 @@
+import { isPair } from '../../../catalog/text/grams.ts';
 import { countBits } from '../../../runtime/count-bits.ts';
 import type { GramOverlap } from '../../typeahead/candidate-source.ts';
 import type { Lists } from '../../packed/lists.ts';
@@ -8,7 +9,7 @@ import type { Scratch } from './scratch.ts';
 export interface GramMasks {
   /** How many are in a name, and in a city set where one is given; each counts once. */
   sharedBy(name: number, citySet?: number): number;
-  /** Both: in the name, and in it or in the city set. */
+  /** In the name; in it or in the city set, and how many of these are pairs. */
   overlapOf(name: number, citySet: number): Required<Omit<GramOverlap, 'size'>>;
 }
 
@@ -17,7 +18,7 @@ export interface GramMasks {
  * @param scratch claimed for the query
  */
 export function createGramMasks(
-  { words, names, cities }: MemoryIndex,
+  { words, names, cities, grams: known }: MemoryIndex,
   grams: Int32Array,
   scratch: Scratch,
 ): GramMasks {
@@ -27,10 +28,13 @@ export function createGramMasks(
   // Only a query of more than a hundred grams needs more than there is.
   const wordMasks = scratch.wordMasks.length >= size ? scratch.wordMasks : new Int32Array(size);
   const masks = new Int32Array(masksPerWord);
+  /** The grams that are pairs. */
+  const pairs = new Int32Array(masksPerWord);
 
   for (const [position, gram] of grams.entries()) {
     const offset = position >>> 5;
     const bit = 1 << (position & 31);
+    if (isPair(known.values[gram] ?? 0)) pairs[offset] = (pairs[offset] ?? 0) | bit;
     const end = words.ofGrams.starts[gram + 1] ?? 0;
     for (let place = words.ofGrams.starts[gram] ?? 0; place < end; place += 1) {
       const word = words.ofGrams.values[place] ?? 0;
@@ -61,33 +65,46 @@ export function createGramMasks(
       }
     }
   };
-  const countAll = (): number => {
+  /** Counts the grams that were added, or the pairs among them. */
+  const count = (some: Int32Array | null): number => {
     let shared = 0;
-    for (let index = 0; index < masksPerWord; index += 1) shared += countBits(masks[index] ?? 0);
-    masks.fill(0);
+    for (let index = 0; index < masksPerWord; index += 1) {
+      shared += countBits((masks[index] ?? 0) & (some?.[index] ?? -1));
+    }
     return shared;
   };
 
   if (masksPerWord === 1) {
+    const [pairBits = 0] = pairs;
     return {
       sharedBy: (name, set) =>
         countBits(bitsOf(names.words, name) | (set === undefined ? 0 : bitsOf(cities.words, set))),
       overlapOf(name, set) {
         const ofName = bitsOf(names.words, name);
+        const ofBoth = ofName | bitsOf(cities.words, set);
         return {
           shared: countBits(ofName),
-          sharedWithCities: countBits(ofName | bitsOf(cities.words, set)),
+          sharedWithCities: countBits(ofBoth),
+          pairsWithCities: countBits(ofBoth & pairBits),
         };
       },
     };
   }
-  const sharedBy: GramMasks['sharedBy'] = (name, set) => {
+  const addAll = (name: number, set?: number): void => {
+    masks.fill(0);
     add(names.words, name);
     if (set !== undefined) add(cities.words, set);
-    return countAll();
+  };
+  const sharedBy: GramMasks['sharedBy'] = (name, set) => {
+    addAll(name, set);
+    return count(null);
   };
   return {
     sharedBy,
-    overlapOf: (name, set) => ({ shared: sharedBy(name), sharedWithCities: sharedBy(name, set) }),
+    overlapOf(name, set) {
+      const shared = sharedBy(name);
+      addAll(name, set);
+      return { shared, sharedWithCities: count(null), pairsWithCities: count(pairs) };
+    },
   };
 }
