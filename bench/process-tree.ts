@@ -30,14 +30,15 @@ export function parentOf(pid: number): number {
   return statOf(pid)?.parent ?? NaN;
 }
 
+/** Each process once: a root may descend from another one. */
 function treeOf(roots: readonly number[]): readonly ProcessStat[] {
   const all = readdirSync('/proc').flatMap((name) =>
     /^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : [],
   );
-  const tree = all.filter(({ pid }) => roots.includes(pid));
-  // The list grows while it is walked: children of children are found too.
-  for (const { pid } of tree) tree.push(...all.filter(({ parent }) => parent === pid));
-  return tree;
+  const tree = new Set(all.filter(({ pid }) => roots.includes(pid)));
+  // The set grows while it is walked: children of children are found too.
+  for (const { pid } of tree) for (const child of all) if (child.parent === pid) tree.add(child);
+  return [...tree];
 }
 
 /** Undefined when the process has ended. */

@@ -76,15 +76,20 @@ export function aliasLines(pool: Pool): DumpPages {
   );
 }
 
+/**
+ * Hotels without base code, removed ones among them, by an index that is read on from page to page. With NOT
+ * EXISTS, Postgres expects one such hotel at most, and joins the whole catalog for each page.
+ */
 function unmappedKeys(pool: Pool): KeyPages<readonly HotelKey[]> {
   const first: HotelKey = { providerCode: '', hotelCode: '' };
   return walk(first, async ({ providerCode, hotelCode }) => {
     const { rows } = await pool.query<HotelKey>(
       `select h.provider_code as "providerCode", h.hotel_code as "hotelCode"
-       from live_hotels h
+       from hotels h
        where (h.provider_code, h.hotel_code) > ($1, $2)
-         and not exists (
-           select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code)
+         and (
+           select true from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
+         ) is null
        order by h.provider_code, h.hotel_code limit $3`,
       [providerCode, hotelCode, hotelsAtOnce],
     );

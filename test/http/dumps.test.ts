@@ -46,6 +46,7 @@ const scene = await openApiScene(
     hotel('luna', 'Ä'),
     hotel('sol', 'free', rooms('c')),
     hotel('sol', 'gone', rooms('d')),
+    hotel('sol', 'went', rooms('e')),
     mapping('sol', '1', 'B-1', { confidencePct: 97.5 }),
     mapping('luna', '1', 'B-1'),
     mapping('luna', 'Ä', 'b-2'),
@@ -55,7 +56,7 @@ const scene = await openApiScene(
   { dumps },
 );
 const { pool, server, key, ask } = scene;
-await pool.query(`update hotels set deleted_at = now() where hotel_code = 'gone'`);
+await pool.query(`update hotels set deleted_at = now() where hotel_code in ('gone', 'went')`);
 await publishAllChanges(pool);
 test.after.always(owner.end);
 
