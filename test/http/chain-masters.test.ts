@@ -65,7 +65,7 @@ const emptied = [
 
 async function load({ masters, chains, overrides, hotels, retired, quarantined }: Catalog): Promise<void> {
   await pool.query(
-    emptied.map((table) => `delete from ${table}`).join(';'), // of a few rows: truncate would make all their files anew
+    emptied.map((table) => `delete from ${table}`).join(';'), // of a few rows: truncate would make all files again
   );
   await loadRecords(pool, [
     ...masters.map((masterChainId, index) => ({
