@@ -89,6 +89,7 @@ export async function readRankedSources(
   baseCodes: readonly string[],
   { preferred, fields, selection: given, languages }: RankedOptions,
 ): Promise<ReadonlyMap<string, RankedSources>> {
+  if (baseCodes.length === 0) return new Map();
   const selection = union(given, identity);
   const beside = besideOf(selection, fields);
   const all = union(selection, beside);
