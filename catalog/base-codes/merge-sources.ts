@@ -7,6 +7,7 @@ import { hasContent } from '../hotels/has-content.ts';
 import { hotelFields } from '../hotels/hotel-fields.ts';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import { repeatedMedia } from '../hotels/media.ts';
+import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { maxMediaCount, type MergedField, mergedFields, type MergeWishes, weighedFields } from './merge.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
@@ -22,16 +23,18 @@ export interface WholeSources extends Sources {
   readonly rows: readonly MappedHotel[];
 }
 
+const isMapped = (isOfHotel: string): string =>
+  `exists (select from amenity_mappings a where ${isOfHotel} and a.code is not null)`;
+
 /**
- * The first code of most hotels is mapped, and one is looked up in a third of the time that all take: the
- * second condition is tried where the first does not hold.
+ * The first code of most hotels is mapped, and one is looked up in a third of the time that all take: all are
+ * where it is not.
  */
-const hasAmenities = ['= h.amenity_codes[1]', '= any (h.amenity_codes)']
-  .map(
-    (isOneOf) => `exists (
-      select from amenity_mappings a
-      where a.provider_code = h.provider_code and a.provider_amenity_code ${isOneOf} and a.code is not null)`,
-  )
+const hasAmenities = [
+  'a.provider_code = h.provider_code and a.provider_amenity_code = h.amenity_codes[1]',
+  isCodeOfHotel('amenityCodes', 'a'),
+]
+  .map(isMapped)
   .join(' or ');
 
 /** For row `h`: what `sourceOf` calls a field that is not empty. */

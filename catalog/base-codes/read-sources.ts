@@ -6,7 +6,7 @@ import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fie
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { readFields, type ReadOptions } from '../hotels/read-hotels.ts';
 import { countedFields, sourceFields, sourceRows } from './merge-sources.ts';
-import { type MergeWishes, type Source, sourceOf } from './merge.ts';
+import { type MergedField, type MergeWishes, type Source, sourceOf } from './merge.ts';
 
 /** A source with the base code that it has. */
 export interface ReadSource extends Source<SelectedHotel> {
@@ -46,11 +46,9 @@ export async function readSources(
     ),
   });
   return byKey(
-    hotels.map(({ has = {}, points = [], repeatedMedia = [], ...hotel }) => ({
-      ...{ hotel, points, repeatedMedia },
-      has: new Set(fields.filter((field) => has[field] === true)),
-      baseCode: hotel.externalIds?.platformBaseCode ?? null,
-    })),
+    hotels.map(({ has, points, repeatedMedia, ...hotel }) =>
+      selectedSource(hotel, { has, points, repeatedMedia }, fields, hotel.externalIds?.platformBaseCode),
+    ),
   );
 }
 
@@ -61,6 +59,23 @@ function besideOf(selection: Selection, fields: MergeWishes['fields']): Selected
     ...(selectedOf(selection, 'completeness') === null ? [] : ['points']),
     ...(selectedOf(selection, 'media') === null ? [] : ['repeatedMedia']),
   ]);
+}
+
+/** What of `besideOf` was read of a source. */
+interface Beside {
+  readonly has?: Partial<Readonly<Record<MergedField, boolean>>> | undefined;
+  readonly points?: readonly number[] | undefined;
+  readonly repeatedMedia?: readonly number[] | undefined;
+}
+
+function selectedSource(
+  hotel: SelectedHotel,
+  { has = {}, points = [], repeatedMedia = [] }: Beside,
+  fields: MergeWishes['fields'],
+  baseCode: string | null = null,
+): ReadSource {
+  const filled = new Set(fields.filter((field) => has[field] === true));
+  return { hotel, points, repeatedMedia, has: filled, baseCode };
 }
 
 /** A base code with the sources that its content is taken from, the most complete first. */
@@ -106,12 +121,7 @@ export async function readRankedSources(
   const found = new Map<string, { readonly size: number; readonly sources: ReadSource[] }>();
   for (const row of rows) {
     const { baseCode, size } = row;
-    const { has = {}, points = [], repeatedMedia = [] } = besideOfRow(row);
-    const source = {
-      ...{ baseCode, points, repeatedMedia },
-      hotel: hotelOf(row) as SelectedHotel,
-      has: new Set(fields.filter((field) => has[field] === true)),
-    };
+    const source = selectedSource(hotelOf(row) as SelectedHotel, besideOfRow(row), fields, baseCode);
     const known = found.get(baseCode);
     if (known === undefined) found.set(baseCode, { size, sources: [source] });
     else known.sources.push(source);

@@ -53,20 +53,11 @@ const anyCatalog = fc.record({
 
 type Catalog = typeof anyCatalog extends fc.Arbitrary<infer T> ? T : never;
 
-const emptied = [
-  'hotels',
-  'mappings',
-  'base_code_aliases',
-  'base_code_conflicts',
-  'chain_overrides',
-  'chains',
-  'master_chains',
-];
-
 async function load({ masters, chains, overrides, hotels, retired, quarantined }: Catalog): Promise<void> {
-  await pool.query(
-    emptied.map((table) => `delete from ${table}`).join(';'), // of a few rows: truncate would make all files again
-  );
+  // Of a few rows: truncate would make all files again.
+  await pool.query(`
+    delete from hotels; delete from mappings; delete from base_code_aliases; delete from base_code_conflicts;
+    delete from chain_overrides; delete from chains; delete from master_chains`);
   await loadRecords(pool, [
     ...masters.map((masterChainId, index) => ({
       type: 'masterChain',
