@@ -40,7 +40,10 @@ testWith('a person types a place, and sees its hotels and the rule that applied'
   );
   const labels = page.locator('.place-label');
   // Those of before fade away, once more for each zoom level on the way.
-  await waitFor('labels of two places', async () => (await labels.allInnerTexts()).join() === 'Village,Ästown');
+  await waitFor(
+    'labels of two places',
+    async () => (await labels.allInnerTexts()).join() === 'Village,Ästown',
+  );
 
   // Who has marked none means the first one, and has chosen it.
   const sent = page.waitForRequest('**/suggest/choices');
