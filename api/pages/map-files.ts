@@ -19,6 +19,7 @@ const packaged = [
   'leaflet/dist/leaflet-src.esm.js',
   'leaflet/dist/leaflet.css',
   ...['feature', 'identity', 'reverse', 'transform'].map((name) => `topojson-client/src/${name}.js`),
+  'world-atlas/countries-110m.json',
   'world-atlas/countries-50m.json',
   'world-atlas/countries-10m.json',
 ];

@@ -203,7 +203,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       if (width < 768) await panel.locator('summary').click();
       await box(page, '4 stars').waitFor();
       await page.getByRole('button', { name: 'Draw an area' }).click();
-      t.deepEqual(await accessibilityFindings(page), [], `${width} px`);
+      t.deepEqual(await accessibilityFindings(page, colorScheme), [], `${width} px`);
       const overflow = await page.evaluate<number>(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );

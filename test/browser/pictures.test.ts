@@ -247,7 +247,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
         await waitFor('the broken one is gone', async () => (await thumbnails(page).count()) === 3);
         const fits = async (what: string): Promise<void> => {
-          t.deepEqual(await accessibilityFindings(page), [], `${what}, ${width} px`);
+          t.deepEqual(await accessibilityFindings(page, colorScheme), [], `${what}, ${width} px`);
           const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
           t.is(await page.evaluate<number>(overflow), 0, `${what} is wider than ${width} px`);
         };
