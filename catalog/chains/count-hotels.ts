@@ -4,8 +4,9 @@ import type { Pool } from 'pg';
 const maxRows = 20_000;
 
 /**
- * Counts the hotels of the chains that changed, and has what follows the changes told of it. Several
- * processes may do so at once: one of them works, the others find nothing to do. See
+ * Counts the hotels of the chains that changed, and logs the names whose counts are others now. Several
+ * processes may do so at once: one of them works, the others find nothing to do. It waits for the end of
+ * those who write mappings or providers, five seconds at most; then there is nothing to do yet. See
  * `functions/count_chain_hotels.sql`.
  *
  * @returns whether there was anything to count

@@ -1,7 +1,10 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
-import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
+import type { Pool, PoolClient } from 'pg';
+import { countAllChainHotels, countChainHotels } from '../../catalog/chains/count-hotels.ts';
 import { readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { createTestDatabase } from '../support/database.ts';
+import type { Owner } from '../support/servers/service.ts';
 
 /** Deterministic, so that a failure can be repeated. */
 function numbers(seed: number): (below: number) => number {
@@ -122,6 +125,54 @@ test('whatever is written at the same time, chains have the names in force and t
   );
   t.true(counts.length > 0);
   t.deepEqual(counted, counts);
+});
+
+/** Two connections, until the test ends. */
+async function connectTwice(t: Owner, pool: Pool): Promise<readonly [PoolClient, PoolClient]> {
+  const clients = [await pool.connect(), await pool.connect()] as const;
+  t.teardown(() => {
+    for (const client of clients) client.release(true);
+  });
+  return clients;
+}
+
+test('hotels are counted right where a hotel is mapped while it comes to a chain', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(`
+    insert into chains (provider_code, chain_code, name) values ('alpha', 'HIL', 'Hilton');
+    insert into hotels (provider_code, hotel_code, name, chain_code) values ('alpha', 'H1', 'Hilton', 'HIL');
+    insert into mappings (provider_code, hotel_code, sent_base_code) values ('alpha', 'H1', 'B1')`);
+  const [one, other] = await connectTwice(t, pool);
+  await one.query(`
+    begin; insert into hotels (provider_code, hotel_code, name, chain_code) values ('alpha', 'H2', 'Hilton', 'HIL')`);
+  // It does not see the hotel, and does not know the chain.
+  await other.query(`
+    begin; insert into mappings (provider_code, hotel_code, sent_base_code) values ('alpha', 'H2', 'B1')`);
+  await one.query('commit');
+  const counting = countChainHotels(pool);
+  await Promise.race([counting, delay(300)]);
+  t.is((await readChainNames(pool, ['hilton']))[0]?.hotelCounts[''], 2);
+  await other.query('commit');
+  await counting;
+  t.is((await readChainNames(pool, ['hilton']))[0]?.hotelCounts[''], 1);
+});
+
+test('hotels are counted right where a provider joins a family while a chain of it is named', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(`
+    insert into providers (provider_code, name, family) values ('alpha', 'Alpha', 'alpha');
+    insert into hotels (provider_code, hotel_code, name, chain_code) values ('alpha', 'H1', 'Hilton', 'HIL')`);
+  const [one, other] = await connectTwice(t, pool);
+  await one.query(
+    `begin; insert into chains (provider_code, chain_code, name) values ('alpha', 'HIL', 'Hilton')`,
+  );
+  await other.query(`begin; update providers set family = 'greek'`);
+  await one.query('commit');
+  const counting = countChainHotels(pool);
+  await Promise.race([counting, delay(300)]);
+  await other.query('commit');
+  await counting;
+  t.deepEqual((await readChainNames(pool, ['hilton']))[0]?.hotelCounts, { '': 1, greek: 1 });
 });
 
 test('without statistics, mappings of many hotels of chains are looked up one by one', async (t) => {

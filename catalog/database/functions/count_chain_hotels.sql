@@ -1,30 +1,38 @@
 -- Counts the hotels of the names that wait in the queue, `max_rows` rows of it at most, and logs each name whose counts have
 -- changed. One session at a time. What commits later is in the queue when it can be seen, and is counted by the next call.
--- Returns how many rows of the queue it took; null where another session does this.
+-- Returns how many rows of the queue it took; null where another session does this, or a writer goes on for too long.
 create or replace function count_chain_hotels(max_rows integer) returns integer language plpgsql
 set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off set jit = off as $$
 declare
-  taken integer;
+  waiting_rows bigint[];
   names text[];
 begin
   if not pg_try_advisory_xact_lock(512060, 12) then
     return null;
   end if;
+  waiting_rows := array(select id from chain_count_log order by id limit max_rows);
+  if cardinality(waiting_rows) = 0 then
+    return 0;
+  end if;
+  -- Triggers on these tables read hotels and chains, and do not see those of a transaction that had not ended then. It said what has
+  -- to be counted itself, but of the rows as they were without theirs: they have to be there when it is counted.
+  if not writers_have_ended(array['mappings', 'providers']::regclass[]) then
+    return null;
+  end if;
   with waiting as (
-    delete from chain_count_log where id = any (array(select id from chain_count_log order by id limit max_rows))
-    returning provider_code, chain_code, name_canonical
+    delete from chain_count_log where id = any (waiting_rows) returning provider_code, chain_code, name_canonical
   ),
   chains_waiting as (
     select distinct provider_code, chain_code from waiting where chain_code is not null
   )
-  select (select count(*) from waiting), array(
+  select array(
     select name_canonical from waiting where name_canonical is not null
     union
     select c.name_canonical
     from chains_waiting w join chain_names c on (c.provider_code, c.chain_code) = (w.provider_code, w.chain_code))
-  into taken, names;
+  into names;
   if cardinality(names) = 0 then
-    return taken;
+    return cardinality(waiting_rows);
   end if;
   -- A statement of its own: it sees what was committed until now, so at least all that the queue said.
   with changed as materialized (
@@ -46,7 +54,7 @@ begin
     select name_canonical, counts from changed where counts is not null and old_counts is null
   )
   insert into change_log (chain_name) select name_canonical from changed;
-  return taken;
+  return cardinality(waiting_rows);
 end
 $$;
 
