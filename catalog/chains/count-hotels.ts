@@ -1,14 +1,15 @@
 import type { Pool } from 'pg';
 
-/** Rows of the queue that are worked off at a time. */
+/** Rows of each queue that are worked off at a time. */
 const maxRows = 20_000;
 
 /**
- * Counts the hotels of the chains that changed, and has what follows the changes told of it. Several
- * processes may do so at once: one of them works, the others find nothing to do. See
- * `functions/count_chain_hotels.sql`.
+ * Counts the hotels of the chains that changed, of providers and of the platform, and logs the names whose
+ * counts are others now. Several processes may do so at once: one of them works, the others find nothing to
+ * do. It waits for the end of those who write mappings or providers, for five seconds at most; then all is
+ * counted again by a later call. See `functions/count_chain_hotels.sql`.
  *
- * @returns whether there was anything to count
+ * @returns whether there may be more to count
  */
 export async function countChainHotels(pool: Pick<Pool, 'query'>): Promise<boolean> {
   const { rows } = await pool.query<{ taken: number | null }>('select count_chain_hotels($1) as taken', [

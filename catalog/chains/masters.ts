@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 import type { ChainKey } from './overrides.ts';
@@ -18,14 +18,27 @@ export interface MasterChain {
   readonly members: readonly MasterChainMember[];
 }
 
-/** Of the chains in the table `page`, which has ids and names. */
+/**
+ * Whether hotels of the chain in the table `page` may be others than when they were counted.
+ * `offset 0`: each member is looked up.
+ */
+const isToBeCounted = `(
+    exists (select from master_count_log l where l.master_chain_id = page.master_chain_id)
+    or exists (
+      select from chains c
+      where c.master_chain_id = page.master_chain_id and exists (
+        select from chain_count_log l where (l.provider_code, l.chain_code) = (c.provider_code, c.chain_code) offset 0)
+    )
+  )`;
+
+/**
+ * Of the chains in the table `page`, which has ids and names. Counts are those of this moment: what waits
+ * to be counted, or never was, is counted here.
+ */
 const columns = `page.master_chain_id as "masterChainId", page.name,
-  (
-    select count(distinct group_key(m.base_code, h.provider_code, h.hotel_code))::integer
-    from chains c
-      join hotels h on h.provider_code = c.provider_code and h.chain_code = c.chain_code and h.deleted_at is null
-      left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
-    where c.master_chain_id = page.master_chain_id
+  coalesce(
+    (select s.hotels from master_hotel_counts s where s.master_chain_id = page.master_chain_id and not ${isToBeCounted}),
+    hotels_of_master(page.master_chain_id)
   ) as "hotelCount",
   coalesce((
     select json_agg(
@@ -42,7 +55,7 @@ const columns = `page.master_chain_id as "masterChainId", page.name,
  * @param nameContains a canonical text that the canonical name contains
  */
 export async function readMasterChains(
-  pool: Pool,
+  pool: Pool | PoolClient,
   { nameContains }: { readonly nameContains: string | undefined },
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<MasterChain>> {

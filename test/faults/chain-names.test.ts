@@ -1,7 +1,12 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
-import { countAllChainHotels } from '../../catalog/chains/count-hotels.ts';
+import type { Pool, PoolClient } from 'pg';
+import { countAllChainHotels, countChainHotels } from '../../catalog/chains/count-hotels.ts';
+import { readMasterChains } from '../../catalog/chains/masters.ts';
 import { readChainNames } from '../../catalog/chains/read-chain-names.ts';
+import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
 import { createTestDatabase } from '../support/database.ts';
+import type { Owner } from '../support/servers/service.ts';
 
 /** Deterministic, so that a failure can be repeated. */
 function numbers(seed: number): (below: number) => number {
@@ -12,19 +17,41 @@ function numbers(seed: number): (below: number) => number {
   };
 }
 
+const masterIds = [1, 2].map((number) => `0000000${number}-0000-4000-8000-000000000000`);
+
+/** Hotels of each chain of the platform, as they are read and as they are counted one by one, at one time. */
+async function hotelsOfMasters(client: PoolClient): Promise<{ read: unknown; counted: unknown }> {
+  return withSnapshot(client, async () => {
+    const { rows } = await readMasterChains(client, { nameContains: undefined }, { after: null, limit: 10 });
+    const { rows: counted } = await client.query<{ id: string; hotels: number }>(
+      `select m.master_chain_id as id, count(distinct h.group_key)::integer as hotels
+       from master_chains m
+         left join chains c on c.master_chain_id = m.master_chain_id
+         left join grouped_hotels h on h.provider_code = c.provider_code and h.chain_code = c.chain_code
+       group by m.master_chain_id order by m.master_chain_id`,
+    );
+    const read = rows.map(({ masterChainId, hotelCount }) => ({ id: masterChainId, hotels: hotelCount }));
+    return { read, counted };
+  });
+}
+
 test('whatever is written at the same time, chains have the names in force and their hotels are counted', async (t) => {
   const { pool } = await createTestDatabase(t);
+  await pool.query(
+    `insert into master_chains (master_chain_id, name) select id, 'Master' from unnest($1::uuid[]) as id`,
+    [masterIds],
+  );
   const names = ['Hilton', 'HILTON', 'Ibis', 'Ritz', 'Ritz Carlton'];
-  const write = async (next: (below: number) => number): Promise<void> => {
+  const write = async (pool: Pick<PoolClient, 'query'>, next: (below: number) => number): Promise<void> => {
     const chain = ['alpha', `C${next(4)}`];
     const name = names[next(names.length)];
     const hotel = ['alpha', `H${next(10)}`];
-    switch (next(8)) {
+    switch (next(10)) {
       case 0:
         await pool.query(
-          `insert into chains (provider_code, chain_code, name) values ($1, $2, $3)
-           on conflict (provider_code, chain_code) do update set name = excluded.name`,
-          [...chain, next(3) === 0 ? null : name],
+          `insert into chains (provider_code, chain_code, name, master_chain_id) values ($1, $2, $3, $4)
+           on conflict (provider_code, chain_code) do update set name = excluded.name, master_chain_id = excluded.master_chain_id`,
+          [...chain, next(3) === 0 ? null : name, masterIds[next(3)]],
         );
         break;
       case 1:
@@ -69,6 +96,9 @@ test('whatever is written at the same time, chains have the names in force and t
           hotel,
         );
         break;
+      case 7:
+        await pool.query('delete from mappings where provider_code = $1 and hotel_code = $2', hotel);
+        break;
       default:
         await pool.query(
           `insert into mappings (provider_code, hotel_code, sent_base_code) values ($1, $2, $3)
@@ -79,19 +109,36 @@ test('whatever is written at the same time, chains have the names in force and t
   };
   const writer = async (seed: number): Promise<void> => {
     const next = numbers(seed);
-    for (let count = 0; count < 120; count += 1) await write(next);
+    for (let count = 0; count < 120; count += 1) {
+      const client = await pool.connect();
+      await client.query('begin');
+      await write(client, next);
+      await delay(next(4));
+      await client.query(next(8) === 0 ? 'rollback' : 'commit');
+      client.release();
+    }
   };
   let isWriting = true;
   const counter = async (): Promise<void> => {
     while (isWriting) await countAllChainHotels(pool);
   };
-  const counting = counter();
+  const reader = async (): Promise<void> => {
+    const client = await pool.connect();
+    t.teardown(() => {
+      client.release();
+    });
+    while (isWriting) {
+      const { read, counted } = await hotelsOfMasters(client);
+      t.deepEqual(read, counted);
+    }
+  };
+  const others = [counter(), reader()];
   await Promise.all([1, 2, 3, 4].map(writer)).finally(() => {
     isWriting = false;
   });
-  await counting;
+  await Promise.all(others);
   // Of those that still wait to be counted the hotels are counted when they are read.
-  await write(numbers(5));
+  await write(pool, numbers(5));
   const canonicalNames = names.map((name) => name.toLowerCase());
   const read = async () =>
     (await readChainNames(pool, canonicalNames))
@@ -122,6 +169,89 @@ test('whatever is written at the same time, chains have the names in force and t
   );
   t.true(counts.length > 0);
   t.deepEqual(counted, counts);
+  const { rows: mastersCounted } = await pool.query(
+    'select master_chain_id, hotels from master_hotel_counts order by master_chain_id',
+  );
+  const { rows: hotels } = await pool.query(
+    `select c.master_chain_id, count(distinct h.group_key)::integer as hotels
+     from chains c join grouped_hotels h on h.provider_code = c.provider_code and h.chain_code = c.chain_code
+     where c.master_chain_id is not null
+     group by c.master_chain_id order by c.master_chain_id`,
+  );
+  t.true(hotels.length > 0);
+  t.deepEqual(mastersCounted, hotels);
+});
+
+/** Two connections, until the test ends. */
+async function connectTwice(t: Owner, pool: Pool): Promise<readonly [PoolClient, PoolClient]> {
+  const clients = [await pool.connect(), await pool.connect()] as const;
+  t.teardown(() => {
+    for (const client of clients) client.release(true);
+  });
+  return clients;
+}
+
+test('hotels are counted right where a hotel is mapped while it comes to a chain', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(`
+    insert into master_chains (master_chain_id, name) values ('${masterIds[0] ?? ''}', 'Hilton');
+    insert into chains (provider_code, chain_code, name, master_chain_id) values ('alpha', 'HIL', 'Hilton', '${masterIds[0] ?? ''}');
+    insert into hotels (provider_code, hotel_code, name, chain_code) values ('alpha', 'H1', 'Hilton', 'HIL');
+    insert into mappings (provider_code, hotel_code, sent_base_code) values ('alpha', 'H1', 'B1')`);
+  const [one, other] = await connectTwice(t, pool);
+  await one.query(`
+    begin; insert into hotels (provider_code, hotel_code, name, chain_code) values ('alpha', 'H2', 'Hilton', 'HIL')`);
+  // It does not see the hotel, and does not know the chain.
+  await other.query(`
+    begin; insert into mappings (provider_code, hotel_code, sent_base_code) values ('alpha', 'H2', 'B1')`);
+  await one.query('commit');
+  const counting = countChainHotels(pool);
+  await Promise.race([counting, delay(300)]);
+  t.is((await readChainNames(pool, ['hilton']))[0]?.hotelCounts[''], 2);
+  await other.query('commit');
+  await counting;
+  t.is((await readChainNames(pool, ['hilton']))[0]?.hotelCounts[''], 1);
+  t.deepEqual((await hotelsOfMasters(one)).read, [{ id: masterIds[0], hotels: 1 }]);
+});
+
+test('while one who maps hotels does not end, others are counted, and once more after the end', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const [one, other] = await connectTwice(t, pool);
+  await one.query(
+    `begin; insert into mappings (provider_code, hotel_code, sent_base_code) values ('alpha', 'H1', 'B1'), ('alpha', 'H2', 'B1')`,
+  );
+  await other.query(`
+    insert into chains (provider_code, chain_code, name) values ('alpha', 'HIL', 'Hilton');
+    insert into hotels (provider_code, hotel_code, name, chain_code)
+    values ('alpha', 'H1', 'Hilton', 'HIL'), ('alpha', 'H2', 'Hilton', 'HIL')`);
+  const stored = async (): Promise<unknown> =>
+    (await pool.query<{ counts: unknown }>('select counts from chain_hotel_counts')).rows[0]?.counts;
+  await countAllChainHotels(pool);
+  t.deepEqual(await stored(), { '': 2, alpha: 2 });
+  await one.query('commit');
+  t.deepEqual((await readChainNames(pool, ['hilton']))[0]?.hotelCounts, { '': 1, alpha: 1 });
+  await countAllChainHotels(pool);
+  t.deepEqual(await stored(), { '': 1, alpha: 1 });
+  const { rows: waiting } = await pool.query('select id from chain_count_log');
+  t.deepEqual(waiting, []);
+});
+
+test('hotels are counted right where a provider joins a family while a chain of it is named', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(`
+    insert into providers (provider_code, name, family) values ('alpha', 'Alpha', 'alpha');
+    insert into hotels (provider_code, hotel_code, name, chain_code) values ('alpha', 'H1', 'Hilton', 'HIL')`);
+  const [one, other] = await connectTwice(t, pool);
+  await one.query(
+    `begin; insert into chains (provider_code, chain_code, name) values ('alpha', 'HIL', 'Hilton')`,
+  );
+  await other.query(`begin; update providers set family = 'greek'`);
+  await one.query('commit');
+  const counting = countChainHotels(pool);
+  await Promise.race([counting, delay(300)]);
+  await other.query('commit');
+  await counting;
+  t.deepEqual((await readChainNames(pool, ['hilton']))[0]?.hotelCounts, { '': 1, greek: 1 });
 });
 
 test('without statistics, mappings of many hotels of chains are looked up one by one', async (t) => {

@@ -19,7 +19,7 @@ export const countChainHotelsTask: Task = {
     ({ pool }) =>
     async (signal) => {
       const since = performance.now();
-      if (!(await countChainHotels(pool))) return 'idle';
+      await countChainHotels(pool);
       const restMs = 3 * (performance.now() - since);
       await delay(Math.max(0, restMs - everyMs), undefined, { signal }).catch(() => undefined);
       return 'idle';

@@ -187,6 +187,7 @@ $$;
 create or replace function log_all_chains() returns trigger language plpgsql as $$
 begin
   insert into chain_count_log (provider_code, chain_code) select provider_code, chain_code from chain_names;
+  insert into master_count_log (master_chain_id) select distinct master_chain_id from chains where master_chain_id is not null;
   return null;
 end
 $$;
