@@ -3,8 +3,8 @@ import { getNextMillis, type RepeatOptions } from 'bullmq';
 const day = 86_400_000;
 
 /**
- * When a schedule runs next, for queues and workers of BullMQ alike. A time that clocks leave out, as they are put
- * forward, comes as much later.
+ * When a schedule runs next, for queues and workers of BullMQ alike. A time that clocks leave out, as they
+ * are put forward, comes as much later.
  *
  * @param after milliseconds since 1970
  * @returns milliseconds since 1970; undefined where it never does
@@ -19,7 +19,9 @@ export function nextRun(after: number, repeat: RepeatOptions): number | undefine
   return Math.min(firstAt(wanted, after, tz), next ?? Infinity);
 }
 
-/** When clocks first show this after a moment; where they leave it out, as much later as they are put forward. */
+/**
+ * When clocks first show this after a moment; where they leave it out, as much later as they are put forward.
+ */
 function firstAt(shown: number, after: number, timeZone: string): number {
   const aheadBy = [shown - day, shown + day].map((at) => clockAt(at, timeZone) - at);
   const meant = aheadBy.map((ms) => shown - ms);
