@@ -4,8 +4,8 @@ import { problemOfAddressRange } from '../catalog/access/address-range.ts';
 import { isDay } from '../catalog/choices/day.ts';
 
 /**
- * An option that may be repeated. Without it its values are `standard`; if there are
- * none, `nothing` describes that.
+ * An option that may be repeated; a value that is given twice is one. Without it its values
+ * are `standard`; if there are none, `nothing` describes that.
  */
 export function repeatable(
   flags: string,
@@ -15,8 +15,7 @@ export function repeatable(
   return new Option(flags, `${description}; may be repeated`)
     .default(standard, nothing ?? standard.join(', '))
     .argParser((value: string, before: readonly string[]) => [
-      ...(before === standard ? [] : before),
-      ...[read(value)].flat(),
+      ...new Set([...(before === standard ? [] : before), ...[read(value)].flat()]),
     ]);
 }
 

@@ -1,5 +1,6 @@
-import { getNextMillis, type RepeatOptions } from 'bullmq';
+import type { RepeatOptions } from 'bullmq';
 import type { JobSchedule } from './job.ts';
+import { nextRun } from './next-run.ts';
 
 /**
  * The part of a BullMQ queue that schedules are kept by. A queue has one scheduler at most, of its own name.
@@ -98,6 +99,6 @@ async function faultOf<Data>(queue: SchedulingQueue, schedule: JobSchedule<Data>
 function furthestRun<Data>(schedule: JobSchedule<Data>, every: number | undefined): number {
   if (every !== undefined) return Date.now() + 2 * every;
   const repeat = repeatOf(schedule);
-  const next = getNextMillis(Date.now(), repeat) ?? Infinity;
-  return getNextMillis(next, repeat) ?? Infinity;
+  const next = nextRun(Date.now(), repeat) ?? Infinity;
+  return nextRun(next, repeat) ?? Infinity;
 }

@@ -19,6 +19,15 @@ test('a key is of an organization that is known, where any is', async (t) => {
   t.is((await create('south')).status, 0);
 });
 
+test('a scope that is named twice is one', async (t) => {
+  const { url } = await createTestDatabase(t);
+  const keys = (...args: string[]) => callCommand(['keys', ...args], { DATABASE_URL: url });
+  const scopes = ['--scope', 'content:read,hotels:book', '--scope', 'hotels:book,content:read'];
+  t.is((await keys('create', '--name', 'shop', ...scopes)).status, 0);
+  const [key] = (await keys('list', '--json')).out.trim().split('\n');
+  t.deepEqual((JSON.parse(key ?? '') as { scopes: unknown }).scopes, ['content:read', 'hotels:book']);
+});
+
 test('a token says when it ends, beside its value', async (t) => {
   const { out, err } = await callCommand(['token', 'create', '--ttl', '60'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',

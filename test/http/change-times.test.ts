@@ -8,6 +8,7 @@ const { pool, server, key } = await openApiScene(owner);
 test.after.always(owner.end);
 
 interface Times {
+  readonly providerCode: string;
   readonly providerHotelCode: string;
   readonly createdAt: string;
   readonly deletedAt: string | null;
@@ -17,6 +18,7 @@ interface Times {
 interface Answer {
   readonly hotels: readonly Times[];
   readonly notFound: readonly object[];
+  readonly warnings: readonly object[];
 }
 
 const ask = (hotels: readonly object[]): Promise<Response> =>
@@ -45,6 +47,30 @@ test('each part has the time of its last change, and a removed hotel that of its
   const { media: mediaAt = '', ...others } = changed?.changedAt ?? {};
   t.deepEqual(new Set(Object.values(others)), new Set([changed?.createdAt]));
   t.true(mediaAt > (changed?.createdAt ?? ''));
+});
+
+test('a provider is named by any code of its family', async (t) => {
+  const row = (providerCode: string, hotelCode: string) => ({
+    ...{ type: 'hotel', providerCode, hotelCode, name: 'Ritz' },
+  });
+  await loadRecords(pool, [
+    { type: 'provider', providerCode: 'luna', name: 'Luna', family: 'moon', aliases: ['lu'] },
+    { type: 'provider', providerCode: 'lunes', name: 'Lunes', family: 'moon' },
+    ...[row('luna', '1'), row('luna', '2'), row('lunes', '2')],
+  ]);
+  const found = async (...keys: readonly (readonly [string, string])[]) => {
+    const sent = keys.map(([providerCode, providerHotelCode]) => ({ providerCode, providerHotelCode }));
+    const { hotels, notFound, warnings } = (await (await ask(sent)).json()) as Answer;
+    t.deepEqual(warnings, []);
+    return [...hotels.map((hotel) => `${hotel.providerCode} ${hotel.providerHotelCode}`), ...notFound];
+  };
+  t.deepEqual(await found(['LU', '1'], ['lunes', '1'], ['moon', '9']), [
+    'luna 1',
+    { providerCode: 'moon', providerHotelCode: '9' },
+  ]);
+  // The code as sent, where it has the hotel; else those of the family that have it.
+  t.deepEqual(await found(['lunes', '2']), ['lunes 2']);
+  t.deepEqual(await found(['moon', '2']), ['luna 2', 'lunes 2']);
 });
 
 for (const hotels of [[], [{ providerCode: 'sol' }], [{ ...of('1'), baseCode: 'B' }], 'sol']) {

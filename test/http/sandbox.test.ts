@@ -99,6 +99,19 @@ test('an export of a sandbox has the lines of all, and a header says so', async 
   t.is(await sandbox.text(), await all.text());
 });
 
+test('a webhook of a sandbox is sent what changes in the whole catalog, and a header says so', async (t) => {
+  const send = async (path: string, method: string, providers: readonly string[]) => {
+    const url = 'https://partner.example.com/changes';
+    const response = await server.send(path, { key, method, body: { url, providers } });
+    const { id } = (await response.json()) as { id: string };
+    return { id, warning: response.headers.get('X-Warning') };
+  };
+  const { id, warning: created } = await send('/webhooks', 'POST', ['sol', 'dm']);
+  t.is(created, 'WARN_SANDBOX_FULL_CATALOG');
+  t.is((await send(`/webhooks/${id}`, 'PATCH', ['sol'])).warning, null);
+  t.is((await send(`/webhooks/${id}`, 'PATCH', ['demo'])).warning, 'WARN_SANDBOX_FULL_CATALOG');
+});
+
 test('with a connection the provider of the connection counts', async (t) => {
   const own = await ask('/hotels', { connectionCode: 'c-sol' });
   const sandbox = await ask('/hotels', { connectionCode: 'c-sol', query: { providerCode: 'demo' } });

@@ -66,3 +66,22 @@ testOnStores.serial(
     t.pass();
   },
 );
+
+testOnStores.serial(
+  'a night that has no midnight, as clocks are put forward, has its run',
+  async (t, store) => {
+    const { queue } = openScene(t, store);
+    await waitFor('the queue', () => queue.counts());
+    const { now } = Date;
+    t.teardown(() => {
+      Date.now = now;
+    });
+    const ahead = Date.parse('2027-09-04T12:00:00Z') - now();
+    Date.now = () => now() + ahead;
+    const midnight = { cron: '0 0 * * *', timeZone: 'America/Santiago', data: { note: 'nightly' } };
+    await queue.setSchedule(midnight);
+    const planned = await waitFor('the next run', async () => (await queue.list('delayed', 1))[0]);
+    t.is(planned.dueAt?.toISOString(), '2027-09-05T04:00:00.000Z');
+    t.is(await queue.repairSchedule(midnight), null);
+  },
+);

@@ -1,6 +1,7 @@
 import type { Logger } from '../../runtime/logger.ts';
 import type { AnyJob, Job, JobHandler } from '../job.ts';
 import type { JobQueue } from '../job-queue.ts';
+import { nextRun } from '../next-run.ts';
 import type { JobOutcome, QueueWorker } from '../queue-worker.ts';
 
 /** Where jobs are stored. Close its queues and workers before the system itself. */
@@ -42,12 +43,15 @@ export interface QueueSystemOptions {
  */
 const maxStalledCount = 5;
 
+/** How queues and workers plan the next run of a schedule. */
+const settings = { repeatStrategy: nextRun };
+
 /** The options of BullMQ's workers on every store. */
 export function workerOptions({ concurrency, lockDuration }: Pick<AnyJob, 'concurrency' | 'lockDuration'>) {
   // Two looks find a job whose worker is gone: after its lock has expired it is taken
   // over within one more interval.
-  return { concurrency, lockDuration, stalledInterval: lockDuration / 2, maxStalledCount };
+  return { settings, concurrency, lockDuration, stalledInterval: lockDuration / 2, maxStalledCount };
 }
 
 /** Nobody listens to the events of queues; BullMQ stores the last 10,000 of each by default. */
-export const queueOptions = { streams: { events: { maxLen: 500 } } } as const;
+export const queueOptions = { settings, streams: { events: { maxLen: 500 } } } as const;

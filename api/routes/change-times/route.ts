@@ -1,18 +1,19 @@
 import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
+import { type HotelKey, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import { readChangeTimes } from '../../../catalog/hotels/read-change-times.ts';
-import { rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { code, storedProviderCode } from '../../schemas/fields.ts';
+import { code, providerCode } from '../../schemas/fields.ts';
 import { providerHotelKey, shownKey } from '../../schemas/hotel.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
+import { warnings } from '../../schemas/responses.ts';
 
 const maxHotels = 1000;
 
 const time = '2026-03-01T10:00:00.000Z';
 
-export function changeTimesRoute({ pool }: RouteDependencies): Route {
+export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'getChangeTimes'>({
     method: 'post',
     path: '/hotels/change-times',
@@ -20,14 +21,14 @@ export function changeTimesRoute({ pool }: RouteDependencies): Route {
     tag: 'Hotels',
     summary: 'When hotels of providers were added, and when each part of their content last changed',
     description:
-      'Hotels are returned in the order of the request, each once, removed ones too. A part that its provider sends again ' +
-      'unchanged has not changed. `POST /hotels/changed-since` follows the changes of the whole catalog.',
+      'Hotels are returned in the order of the request, each once, removed ones too; where a provider has none of a code, those of its ' +
+      'family. A part that its provider sends again unchanged has not changed. `POST /hotels/changed-since` follows the changes of the whole catalog.',
     access: 'content',
     body: Joi.object({
       hotels: Joi.array()
         .items(
           Joi.object({
-            providerCode: storedProviderCode.required().description('A provider code; no alias or family.'),
+            providerCode: providerCode.required(),
             providerHotelCode: code.required(),
           }),
         )
@@ -60,6 +61,7 @@ export function changeTimesRoute({ pool }: RouteDependencies): Route {
             .items(providerHotelKey)
             .required()
             .description('Those that never were there.'),
+          warnings,
         }),
         example: {
           hotels: [
@@ -72,6 +74,7 @@ export function changeTimesRoute({ pool }: RouteDependencies): Route {
             },
           ],
           notFound: [],
+          warnings: [],
         },
       },
     },
@@ -83,15 +86,30 @@ export function changeTimesRoute({ pool }: RouteDependencies): Route {
           return [rowKeyOf(key), key];
         }),
       );
-      const rows = await readChangeTimes(pool, [...asked.values()]);
-      const found = new Set(rows.map(rowKeyOf));
+      const keys = await Promise.all([...asked.values()].map(keysInFamily));
+      const rows = await readChangeTimes(pool, keys.flat());
+      const byKey = new Map(rows.map((row) => [rowKeyOf(row), row]));
+      const found = keys.map(([sent, ...others]) => {
+        const own = byKey.get(rowKeyOf(sent));
+        return own === undefined ? others.flatMap((key) => byKey.get(rowKeyOf(key)) ?? []) : [own];
+      });
       return {
         status: 200,
         body: {
-          hotels: rows.map(({ hotelCode, ...row }) => ({ ...row, providerHotelCode: hotelCode })),
-          notFound: [...asked].flatMap(([key, hotel]) => (found.has(key) ? [] : [shownKey(hotel)])),
+          hotels: [...new Set(found.flat())].map(({ hotelCode, ...row }) => ({
+            ...row,
+            providerHotelCode: hotelCode,
+          })),
+          notFound: keys.flatMap(([sent], index) => (found[index]?.length === 0 ? [shownKey(sent)] : [])),
+          warnings: [],
         },
       };
     },
   });
+
+  /** The key as it was sent, and those of the same hotel code in the family. */
+  async function keysInFamily(sent: HotelKey): Promise<readonly [HotelKey, ...HotelKey[]]> {
+    const providerCodes = await families.codesNamedBy(sent.providerCode);
+    return [sent, ...providerCodes.map((providerCode) => ({ ...sent, providerCode }))];
+  }
 }

@@ -3,6 +3,7 @@ import { countedText } from '../../../catalog/choices/choice.ts';
 import { suggestionKinds } from '../../../search/suggest/suggest.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText, typedQuery } from '../../schemas/fields.ts';
+import { warnings } from '../../schemas/responses.ts';
 
 export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies): Route {
   return defineRoute<'countChoice'>({
@@ -40,8 +41,9 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
           accepted: Joi.boolean()
             .required()
             .description('False where the key has chosen the same so often that day that it is not counted.'),
+          warnings,
         }),
-        example: { accepted: true },
+        example: { accepted: true, warnings: [] },
       },
     },
 
@@ -50,7 +52,7 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
       const id = kind === 'place' ? body.id.toLowerCase() : body.id;
       const accepted = await choiceLimit(claims?.serviceAccount ?? '', `${kind} ${id}`);
       if (accepted) choices.choose({ kind, id, text: countedText(query), position });
-      return { status: 202, body: { accepted } };
+      return { status: 202, body: { accepted, warnings: [] } };
     },
   });
 }

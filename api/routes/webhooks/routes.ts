@@ -6,7 +6,8 @@ import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { noContent } from '../../schemas/responses.ts';
+import { noContent, type Warning, warningHeader, warningHeaders } from '../../schemas/responses.ts';
+import { requestedProvider } from '../../scope/requested-provider.ts';
 import { found, notFound, readerOf, recordedFor } from './caller.ts';
 import {
   createdWebhook,
@@ -75,13 +76,14 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
       201: {
         description: 'The new webhook.',
         schema: createdWebhook,
+        optionalHeaders: warningHeaders,
         example: { ...webhookExample, secret: secretExample },
       },
     },
     errors: ['UNKNOWN_PROVIDER'],
 
     async handle({ body, claims }) {
-      await checkProviders(families, body.providers);
+      const warnings = await checkedProviders(families, body.providers);
       const { serviceAccount, organization } = readerOf(claims);
       const created = await recordedFor(
         pool,
@@ -95,7 +97,11 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
           { field: 'body', reason: `is one webhook too many: there are ${maxWebhooks}` },
         ]);
       const { webhook, secret } = created;
-      return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(webhook), secret } };
+      return {
+        status: 201,
+        headers: { 'Cache-Control': 'no-store', ...warningHeader(warnings) },
+        body: { ...shown(webhook), secret },
+      };
     },
   });
 }
@@ -133,12 +139,17 @@ export function changeWebhookRoute({ pool, families }: RouteDependencies): Route
     body: webhookChangeBody,
     bodyExample: { state: 'active' },
     responses: {
-      200: { description: 'The webhook as it is now.', schema: listedWebhook, example: webhookExample },
+      200: {
+        description: 'The webhook as it is now.',
+        schema: listedWebhook,
+        optionalHeaders: warningHeaders,
+        example: webhookExample,
+      },
     },
     errors: ['NOT_FOUND', 'UNKNOWN_PROVIDER'],
 
     async handle({ params: { id }, body, claims }) {
-      await checkProviders(families, body.providers ?? []);
+      const warnings = await checkedProviders(families, body.providers ?? []);
       const changed = await recordedFor(
         pool,
         claims,
@@ -146,7 +157,7 @@ export function changeWebhookRoute({ pool, families }: RouteDependencies): Route
         (client) => createWebhooks(client).change(readerOf(claims), id, body),
         (result) => result?.id ?? null,
       );
-      return { status: 200, body: shown(found(changed)) };
+      return { status: 200, headers: warningHeader(warnings), body: shown(found(changed)) };
     },
   });
 }
@@ -244,11 +255,21 @@ export function replayWebhookRoute({ pool }: RouteDependencies): Route {
   });
 }
 
-/** @throws ApiError UNKNOWN_PROVIDER */
-async function checkProviders(families: ProviderFamilies, providers: readonly string[]): Promise<void> {
-  for (const code of providers)
-    if ((await families.familyNamedBy(code)) === null)
-      throw new ApiError('UNKNOWN_PROVIDER', `There is no provider ${code}.`);
+/**
+ * @returns the warning that one of them means the whole catalog
+ * @throws ApiError UNKNOWN_PROVIDER
+ */
+async function checkedProviders(
+  families: ProviderFamilies,
+  providers: readonly string[],
+): Promise<readonly Warning[]> {
+  const warnings: Warning[] = [];
+  for (const code of providers) {
+    const named = await requestedProvider(families, code);
+    if (named.family === null) throw new ApiError('UNKNOWN_PROVIDER', `There is no provider ${code}.`);
+    warnings.push(...named.warnings);
+  }
+  return warnings;
 }
 
 function shown({ since, ...webhook }: Webhook): Schemas['Webhook'] {
