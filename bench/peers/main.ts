@@ -25,7 +25,7 @@ import { peerTables, type PeerResult } from './table.ts';
 import { tantivy } from './tantivy.ts';
 import { typedTexts, wantedHotels } from './typing.ts';
 
-const hosted = 'a library, behind the same small HTTP server of Node as the other libraries';
+const hosted = 'a library, behind a small HTTP server of Node';
 
 /** In the order of the tables; the first that can be had is what the others are compared with. */
 const kinds = {

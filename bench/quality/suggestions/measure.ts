@@ -104,7 +104,7 @@ export function mistakesByClean(outcomes: readonly Outcome[]): number {
 /** A column of each finder. */
 export function suggestionTable(qualities: ReadonlyMap<string, readonly KindQuality[]>): TextTable {
   const finders = [...qualities.keys()];
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const percent = (share: number): string => (share * 100).toFixed(1);
   const cell = (quality: KindQuality | undefined): string => {
     if (quality === undefined) return '';
     const { reciprocalRank, letters, inThreeAfterThree, firstFullyTyped } = quality;
