@@ -110,7 +110,7 @@ export async function measurePeers(args: readonly string[], reporter: Reporter):
     note:
       `One name of each hotel, with the city. People type ${typing.texts.length} texts, ${sessions.length} of them letter by letter: the name, the name with one mistake, ` +
       'its words in another order, some of its words, or words and the city; a hotel is found when one of its name is among the first five. ' +
-      `The cost is that of ${typing.keystrokes.length} keystrokes. Processes of their own, one peer at a time, over loopback; processor time and memory are ` +
+      `The cost is that of ${typing.keystrokes.length} keystrokes. One peer at a time, over loopback; processor time and memory are ` +
       'of all processes that do its work. Ratios are to the first row.',
     tables: peerTables(results),
   });

@@ -92,7 +92,7 @@ function partOf(
   return [
     `## ${title}`,
     '',
-    `\`${command}\`, ${measuredOn}${machine === -1 ? '' : `, machine ${machine + 1}`}`,
+    `\`${command}\`, ${measuredOn}${machine < 1 ? '' : `, machine ${machine + 1}`}`,
     '',
     ...(note === previous?.section.note ? [] : [note, '']),
     ...(plots.has(plot) ? [`![Figures](benchmarks/${plot})`, ''] : []),
@@ -122,7 +122,8 @@ function machineLines(machines: readonly string[]): readonly string[] {
   return [
     ...all.map((lines, index) => {
       const own = lines.filter((line) => all.length === 1 || !shared.includes(line));
-      return `- Machine ${index + 1}: ${own.join('; ')}`;
+      const unless = index === 0 && all.length > 1 ? ', unless a section says otherwise' : '';
+      return `- Machine ${index + 1}${unless}: ${own.join('; ')}`;
     }),
     ...(all.length > 1 ? shared.map((line) => `- All: ${line}`) : []),
   ];
