@@ -4,7 +4,7 @@ import { type FoundPlace, readFoundPlaces } from '../../catalog/places/found-pla
 import type { PlaceType } from '../../catalog/places/place.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { createEntitySearch, type FoundEntity } from '../../search/suggest/find/entity-search.ts';
-import { readEntityIndex } from '../../search/suggest/index/read-entities.ts';
+import { readPlaceIndex } from '../../search/suggest/index/read-entities.ts';
 import { compareUseful } from '../../search/suggest/ranking/rank.ts';
 import { columns } from '../columns.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
@@ -51,7 +51,7 @@ async function findPlaces(
   { country, type, limit }: FindFlags,
 ): Promise<readonly FoundEntity[]> {
   const connection = await pool.connect();
-  const index = await withSnapshot(connection, () => readEntityIndex(connection)).finally(() => {
+  const index = await withSnapshot(connection, () => readPlaceIndex(connection)).finally(() => {
     connection.release();
   });
   const search = createEntitySearch(index);
