@@ -36,7 +36,7 @@ export async function measureChangedSince(scene: Scene): Promise<ReportSection> 
   return {
     title: `The change feed, ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      'Pages of `/hotels/changed-since` over HTTP, with key and rate limits checked, alternating with the SQL of the same pages ' +
+      'Pages of `/hotels/changed-since`, compared with the SQL of the same pages ' +
       `through a pool. The import is one of ${importedHotels.toLocaleString('en-US')} hotels into an empty catalog.`,
     rows: [published, ...pages, await costOfTriggers(scene)],
   };

@@ -47,7 +47,7 @@ export async function measureCoverage(scene: Scene): Promise<ReportSection> {
   return {
     title: `Coverage of ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      `\`GET /metrics/coverage?media=true\` over HTTP, and the refresh of the snapshot; compared with a \`select count(name)\`, which ` +
+      `\`GET /metrics/coverage?media=true\`, and the refresh of the snapshot; compared with a \`select count(name)\`, which ` +
       `reads the rows of hotels. Medians of ${rounds} alternating runs.`,
     rows: [
       compared('media=true', liveMs),

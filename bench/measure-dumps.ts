@@ -78,7 +78,7 @@ export async function measureDumps(scene: Scene): Promise<ReportSection> {
       title: `A dump of ${scene.hotels.toLocaleString('en-US')} hotels`,
       note:
         `All kinds, with ${rows.toLocaleString('en-US')} base codes, in ${precise(bytes / 1_000_000)} MB of gzip; compared with COPY of ` +
-        'the same rows with the same values (hotels not merged) as JSON, compressed at the same level into a file. Processor time is that of ' +
+        'the same values (hotels not merged) as JSON, compressed at the same level into a file. Processor time is that of ' +
         `the process, its start included, and of Postgres. ${rounds > 1 ? `Medians of ${rounds} alternating runs.` : 'One run of each.'}`,
       rows: comparedRows(rows, dumps, copied, memory),
     };

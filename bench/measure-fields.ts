@@ -40,9 +40,9 @@ export async function measureFields(scene: Scene): Promise<ReportSection> {
     return {
       title: `Fields and rooms, ${hotels.toLocaleString('en-US')} hotels`,
       note:
-        `Requests over HTTP, with key and rate limits checked: lists of ${listSize.toLocaleString('en-US')} hotels with \`${fields.join('`, `')}\`, ` +
-        'in turn with whole ones. What identifies a hotel is in both, and is a large part of the bytes of a few fields. Rooms ' +
-        `of ${hotelsWithRooms} base codes by \`include\`, in turn with by-base-codes and \`/rooms\`, one after the other.`,
+        `Lists of ${listSize.toLocaleString('en-US')} hotels with \`${fields.join('`, `')}\`, ` +
+        'beside whole ones. What identifies a hotel is in both, and is a large part of the bytes of a few fields. Rooms ' +
+        `of ${hotelsWithRooms} base codes by \`include\`, beside by-base-codes and then \`/rooms\`.`,
       rows,
     };
   } finally {

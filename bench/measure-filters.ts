@@ -82,8 +82,8 @@ export async function measureFilters(scene: Scene): Promise<ReportSection> {
   return {
     title: `Filters, areas, sorted lists and facets, ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      `Around the largest city: a box of ${2 * reach}° and a star of ${corners} corners in it. The engines run in this process, in turn with ` +
-      'what they are compared with; the polygon in plain SQL is the type of Postgres, which is exact to a millionth only.',
+      `Around the largest city: a box of ${2 * reach}° and a star of ${corners} corners in it. The engines run in this process; the polygon ` +
+      'in plain SQL is the type of Postgres, which is exact to a millionth only.',
     rows,
   };
 }

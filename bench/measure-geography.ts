@@ -46,9 +46,9 @@ export async function measureGeography(scene: Scene, places: LargePlaces): Promi
     return {
       title: `Hotels by place and by coordinates, ${hotels.toLocaleString('en-US')} hotels`,
       note:
-        'Requests over HTTP, with key and rate limits checked, alternating with plain searches of the same documents by the ' +
-        'Elasticsearch client: by coordinates the same search, by place `search_after` in the order of the response, in pages of ' +
-        `${bareSize.toLocaleString('en-US')}, with the keys as sort values. The dense city has been given the hotels around it, and ` +
+        'Compared with plain searches of the same documents by the Elasticsearch client: by coordinates the same search, by place ' +
+        '`search_after` in the order of the response, in pages of ' +
+        `${bareSize.toLocaleString('en-US')}, with the keys as sort values. The dense city has been given the hotels around it, ` +
         'the region all regions of its country.',
       rows: [
         ...(await byCoordinates(measured)),

@@ -32,7 +32,7 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
     title: `Import of ${hotels.toLocaleString('en-US')} hotels`,
     note:
       `${records.toLocaleString('en-US')} records, ${precise(size / megabyte)} MB of NDJSON (${scene.options.content} content), ` +
-      'imported by `hotel-content import` into an empty catalog, including the start of the program; compared with a COPY ' +
+      'imported into an empty catalog, the start of the program included; compared with a COPY ' +
       'of the same lines, unparsed, into a table with one text column.',
     rows: [
       {

@@ -69,7 +69,7 @@ export async function measurePopularity(scene: Scene): Promise<ReportSection> {
     title: `Popularity of ${hotels.toLocaleString('en-US')} hotels`,
     note:
       `The tier \`prefix\` for ${beginnings.length.toLocaleString('en-US')} beginnings of names, of two letters and more: each base code with a popularity ` +
-      'of 0–9, as many of each, compared with the same catalog without. The engines run in this process, both sides in turn; the mean of the ' +
+      'of 0–9, as many of each, compared with the same catalog without. The engines run in this process; the mean of the ' +
       `medians of ${rounds - warmUpRounds} rounds.`,
     rows,
   };

@@ -58,8 +58,8 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
   return {
     title: `Relay of changes, ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      `A backlog of ${backlog.toLocaleString('en-US')} changed hotels (${documents.toLocaleString('en-US')} documents), read from ` +
-      'Postgres and written to the live index, compared with the same bulk requests, prepared in advance; the median of ' +
+      `A backlog of ${backlog.toLocaleString('en-US')} changed hotels (${documents.toLocaleString('en-US')} documents), read ` +
+      'and written to the live index; compared with the same bulk requests, prepared in advance; the median of ' +
       `${repetitions} alternating runs. Then, when all is merged, ${changesPerSecond.toLocaleString('en-US')} changes a second for ${loadSeconds} ` +
       `seconds with a worker, after ${warmUpSeconds} seconds of warm-up: from the commit of a change until a search finds it.`,
     rows: [

@@ -63,7 +63,7 @@ export async function measureRestriction(scene: Scene): Promise<ReportSection> {
   return {
     title: `Restricted lists while the index is behind, ${hotels.toLocaleString('en-US')} hotels`,
     note:
-      'In one process, of a connection that may not sell two countries, alternating with the same list of the index, which does not ' +
+      'In one process, of a connection that may not sell two countries; compared with the same list of the index, which does not ' +
       'know what changed.',
     rows,
   };

@@ -67,9 +67,9 @@ export async function measureScripts(scene: Scene): Promise<ReportSection> {
     title: `Names in Han and kana beside Latin ones, ${hotels.toLocaleString('en-US')} hotels of each`,
     note:
       `The sample catalog twice: as it is, and with its ${madeFor.size.toLocaleString('en-US')} names exchanged for as many in Han and kana, made from parts. ` +
-      `${options.sessions} sessions for each type the same hotels, ${sessionsInTurn} in turn, over HTTP with the cache off: the name from its beginning, ` +
-      'words of it and the city, or the name with a wrong letter. Processor time is that of the service, Postgres and, where it answers, ' +
-      'Elasticsearch. Compared with keystrokes for the Latin names. A letter by itself, of which the route takes two, is searched by the engines in this process.',
+      `${options.sessions} sessions for each type the same hotels, ${sessionsInTurn} in turn, the cache off: the name from its beginning, ` +
+      'words of it and the city, or the name with a wrong letter; compared with those for the Latin names. Processor time is that of the service, Postgres and, where it answers, ' +
+      'Elasticsearch. A letter by itself, of which the route takes two, is searched by the engines in this process.',
     rows,
   };
 }

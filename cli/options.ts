@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { contentScope, roles, scopes } from '../api/access/scopes.ts';
 import { problemOfAddressRange } from '../catalog/access/address-range.ts';
 import { isDay } from '../catalog/choices/day.ts';
+import type { PlaceType } from '../catalog/places/place.ts';
 
 /**
  * An option that may be repeated; a value that is given twice is one. Without it its values
@@ -69,8 +70,8 @@ export function countryCode(text: string): string {
 }
 
 /** In upper case. */
-export function placeType(text: string): string {
-  return matching(/^(?:city|region|zone)$/i, text, 'CITY, REGION or ZONE').toUpperCase();
+export function placeType(text: string): PlaceType {
+  return matching(/^(?:city|region|zone)$/i, text, 'CITY, REGION or ZONE').toUpperCase() as PlaceType;
 }
 
 /** In lower case. */

@@ -59,7 +59,7 @@ function entriesOf(
   const first = described.get(listed.join('\n'));
   if (first !== undefined) {
     const whose = first.type === type ? '' : ` of [${first.type}](#${first.type.toLowerCase()})`;
-    return [entry([...notes, `members as in \`${first.field}\`${whose}`])];
+    return [entry([...notes, `as \`${first.field}\`${whose}`])];
   }
   described.set(listed.join('\n'), { type, field });
   const innerPath = `${field}${isGroup ? '' : '[]'}.`;

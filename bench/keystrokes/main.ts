@@ -85,7 +85,7 @@ async function measureEngine(
   return {
     title: `Keystrokes over ${scene.hotels.toLocaleString('en-US')} hotels, ${engine}`,
     note:
-      `First one keystroke at a time over HTTP, the cache off, in turn with requests to a Node server that does nothing. Then the open model for ` +
+      `First one keystroke at a time, the cache off, beside a Node server that does nothing. Then the open model for ` +
       `${model.seconds} s: ${model.people} people type ${model.hotels.length.toLocaleString('en-US')} hotels, popular ones more often (Zipf), and their requests leave on ` +
       `schedule; latencies count from then. The cache has ${model.cacheEntries.toLocaleString('en-US')} entries. All processes are the service, Postgres and, where ` +
       'it answers, Elasticsearch.',

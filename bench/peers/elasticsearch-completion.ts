@@ -14,8 +14,7 @@ interface CompletionResponse {
  */
 export const elasticsearchCompletion: PeerKind = {
   name: 'Elasticsearch, completion suggester',
-  setup:
-    'fuzzy (`AUTO`), inputs: name and city, the same from the second and third word on, city and name; asked directly',
+  setup: 'fuzzy (`AUTO`), inputs: name and city, the same from the second and third word on, city and name',
   start: (services) =>
     startElasticsearchPeer(services, {
       index: 'peer-completion',

@@ -16,7 +16,7 @@ const asTyped = { type: 'text', index_prefixes: { min_chars: 1, max_chars: 12 } 
 export const elasticsearchLayered: PeerKind = {
   name: 'Elasticsearch, layered query',
   setup:
-    '`index_prefixes`: phrase prefix, `bool_prefix` in the name, across name and city, and fuzzy (`AUTO`) with most of the words; asked directly',
+    '`index_prefixes`: phrase prefix, `bool_prefix` in the name, across name and city, and fuzzy (`AUTO`) with most of the words',
   start: (services) =>
     startElasticsearchPeer(services, {
       index: 'peer-layered',

@@ -25,8 +25,6 @@ import { peerTables, type PeerResult } from './table.ts';
 import { tantivy } from './tantivy.ts';
 import { typedTexts, wantedHotels } from './typing.ts';
 
-const hosted = 'a library, behind the same small HTTP server of Node as the other libraries';
-
 /** In the order of the tables; the first that can be had is what the others are compared with. */
 const kinds = {
   memory: oursInMemory,
@@ -36,12 +34,12 @@ const kinds = {
   tantivy,
   minisearch: {
     name: 'MiniSearch',
-    setup: `name ×2, the last word a prefix, fuzzy 0.2; all words, else some of them; ${hosted}`,
+    setup: `name ×2, the last word a prefix, fuzzy 0.2; all words, else some of them`,
     start: () => Promise.resolve(hostedLibrary('minisearch')),
   },
   orama: {
     name: 'Orama',
-    setup: `name ×2; all words, else all with tolerance 1, else some of them; ${hosted}`,
+    setup: `name ×2; all words, else all with tolerance 1, else some of them`,
     start: () => Promise.resolve(hostedLibrary('orama')),
   },
   'pg-trgm': pgTrgm,
@@ -110,8 +108,9 @@ export async function measurePeers(args: readonly string[], reporter: Reporter):
     note:
       `One name of each hotel, with the city. People type ${typing.texts.length} texts, ${sessions.length} of them letter by letter: the name, the name with one mistake, ` +
       'its words in another order, some of its words, or words and the city; a hotel is found when one of its name is among the first five. ' +
-      `The cost is that of ${typing.keystrokes.length} keystrokes. Processes of their own, one peer at a time, over loopback; processor time and memory are ` +
-      'of all processes that do its work. Ratios are to the first row.',
+      `The cost is that of ${typing.keystrokes.length} keystrokes. One peer at a time, over loopback; processor time and memory are ` +
+      'of all processes that do its work. Libraries are behind a small HTTP server, the others asked directly. Ratios are to the ' +
+      'first row.',
     tables: peerTables(results),
   });
 }

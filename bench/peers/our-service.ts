@@ -19,7 +19,7 @@ interface Response {
   readonly items: readonly { readonly providers: readonly { readonly providerHotelCode: string }[] }[];
 }
 
-const setup = 'the service as it is shipped: key, rate limits and body checked, its cache off';
+const setup = 'the service as it is shipped, its cache off';
 
 export const oursInMemory: PeerKind = {
   name: 'ours, in memory',

@@ -18,10 +18,10 @@ export function peerTables(results: readonly PeerResult[]): readonly TextTable[]
   return [
     qualityTable(measured),
     costTable(measured),
-    kindTable(measured, 'Fully typed: first, among the first five', ({ first, firstFive }) =>
+    kindTable(measured, 'Fully typed: first, among the first five, %', ({ first, firstFive }) =>
       [percent(first), percent(firstFive)].join(', '),
     ),
-    kindTable(measured, 'Letter by letter: letters, failed sessions', ({ letters, failed }) =>
+    kindTable(measured, 'Letter by letter: letters, failed sessions in %', ({ letters, failed }) =>
       [letters.toFixed(1), percent(failed)].join(', '),
     ),
     {
@@ -41,7 +41,13 @@ interface Measured {
 
 function qualityTable(measured: readonly Measured[]): TextTable {
   return {
-    columns: ['', 'letters until in the first five', 'sessions that fail', 'first', 'among the first five'],
+    columns: [
+      '',
+      'letters until in the first five',
+      'sessions that fail, %',
+      'first, %',
+      'among the first five, %',
+    ],
     rows: measured.map(({ name, figures: { all } }) => [
       name,
       withRatio(all.letters.toFixed(1), all.letters, measured[0]?.figures.all.letters),
@@ -85,5 +91,5 @@ function withRatio(text: string, value: number, ours: number | undefined): strin
 }
 
 function percent(share: number): string {
-  return `${(share * 100).toFixed(1)} %`;
+  return (share * 100).toFixed(1);
 }

@@ -16,7 +16,7 @@ export const tantivy: PeerKind = {
   name: `tantivy ${version} (Python wheel)`,
   setup:
     'fields name (×2) and city; every word whole, as a prefix, or with up to two letters wrong (one from 4 letters on), in the field that it fits ' +
-    'best, words by OR; asyncio HTTP server',
+    'best, words by OR',
   async start() {
     const python = await pythonWithTantivy();
     return hostedPeer((port, file) => [python, 'bench/peers/tantivy-host.py', String(port), file]);

@@ -101,8 +101,8 @@ async function reportHotels(
       await reporter.section({
         title: 'Quality of hotels found by name',
         note:
-          `${hotels.length} real hotels of Vienna, Ireland and Madrid, typed in each way, by ${kind}; how often a hotel of the wanted ` +
-          'name was first, or among the first five.',
+          `${hotels.length} real hotels of Vienna, Ireland and Madrid, typed in each way, by ${kind}; the percentages of queries for ` +
+          'which a hotel of the wanted name was first, and among the first five.',
         tables: [qualityTable(await measureQuality(engine, hotels, { seed }))],
       });
     });
@@ -122,7 +122,7 @@ async function reportScripts(reporter: Reporter, seed: number, kind: string): Pr
         note:
           `${names.length} names of hotels in nine scripts, with their cities, beside ${beside}, by ${kind}; the percentages of queries ` +
           'for which the hotel was first, and among the first five. The names (`bench/quality/scripts/names/`) were written down from general ' +
-          'knowledge. What is typed is made of them by rule: pieces are words that no other name has, a wrong letter is one of the same ' +
+          'knowledge; what is typed is made of them by rule: pieces are words that no other name has, a wrong letter is one of the same ' +
           'script, and the Latin spellings come from other tables than those by which names are folded.',
         tables: [scriptsTable(await measureScripts(engine, names, seed))],
       });

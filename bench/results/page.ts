@@ -1,4 +1,4 @@
-import { goalText, markdownTable, precise, type ReportRow, verdictOf } from '../report.ts';
+import { goalText, markdownTable, precise, verdictOf } from '../report.ts';
 import { plotOf } from './plot.ts';
 import { type Result, slugOf } from './store.ts';
 
@@ -44,12 +44,13 @@ export function pageOf(results: readonly Result[]): BenchmarkPage {
       '',
       '<!-- Written by `npm run docs:benchmarks` from the results in docs/benchmarks/. -->',
       '',
-      'Each figure is compared with the lower bound of the same machine, measured in the same run: a bare search, plain SQL, an empty server.',
-      'Figures of different runs are not to be compared with each other. A dot right of 1× takes longer than what it is compared with; the',
-      'black bar is the goal. The command above a section measures it again; with `--record` its result takes the place of this one. The',
-      'figures are in [benchmarks/](benchmarks/) as JSON.',
+      'Each figure is compared with a lower bound of the same machine, measured in turn with it: a bare search, plain SQL, an empty server.',
+      'Figures of different runs are not to be compared. Requests go over HTTP, with key and rate limits checked. A dot right of 1× takes',
+      'longer than what it is compared with; the black bar is the goal. The command of a section measures it again, with `--record` in place',
+      'of this result; [benchmarks/](benchmarks/) has the figures as JSON.',
       '',
-      ...machines.flatMap((machine, index) => [`Machine ${index + 1}:`, '', machine, '']),
+      ...machineLines(machines),
+      '',
       '## Goals',
       '',
       ...goalsOf(ordered),
@@ -65,20 +66,19 @@ export function pageOf(results: readonly Result[]): BenchmarkPage {
   };
 }
 
-/** Of each section how many goals are reached, and what misses its own. */
+/** How many goals are reached, and what misses its own, by section. */
 function goalsOf(ordered: readonly (readonly [string, readonly Result[]])[]): readonly string[] {
-  const lines = ordered.flatMap(([, some]) =>
-    some.flatMap(({ section }) => {
-      const judged = (section.rows ?? []).filter((row) => verdictOf(row) !== null);
-      if (judged.length === 0) return [];
-      const missed = judged.filter((row) => verdictOf(row) === 'missed');
-      const texts = missed.map(
-        ({ what, ratio, goal }) => `${what}: ${precise(ratio ?? NaN)}× (${goalText(goal)})`,
-      );
-      return `| [${section.title}](#${anchorOf(section.title)}) | ${judged.length - missed.length} of ${judged.length} | ${texts.join('; ')} |`;
-    }),
-  );
-  return ['| what | reached | missed |', '| --- | --- | --- |', ...lines];
+  const sections = ordered.flatMap(([, some]) => some.map(({ section }) => section));
+  const verdicts = sections.flatMap(({ rows = [] }) => rows.map(verdictOf));
+  const reached = verdicts.filter((verdict) => verdict === 'reached').length;
+  const missed = verdicts.filter((verdict) => verdict === 'missed').length;
+  const lines = sections.flatMap(({ title, rows = [] }) => {
+    const texts = rows
+      .filter((row) => verdictOf(row) === 'missed')
+      .map(({ what, ratio, goal }) => `${what}: ${precise(ratio ?? NaN)}× (${goalText(goal)})`);
+    return texts.length === 0 ? [] : [`- [${title}](#${anchorOf(title)}): ${texts.join('; ')}`];
+  });
+  return [`${reached} of ${reached + missed} are reached. Missed are:`, '', ...lines];
 }
 
 function partOf(
@@ -87,23 +87,17 @@ function partOf(
   machine: number,
   plots: ReadonlyMap<string, string>,
 ): readonly string[] {
-  const { title, note, rows = [], tables = [] } = section;
+  const { title, note, tables = [] } = section;
   const plot = `${slugOf(title)}.svg`;
-  const alone = rows.filter(({ ratio }) => ratio === null);
   return [
     `## ${title}`,
     '',
-    `\`${command}\`, ${measuredOn}${machine === -1 ? '' : `, machine ${machine + 1}`}`,
+    `\`${command}\`, ${measuredOn}${machine < 1 ? '' : `, machine ${machine + 1}`}`,
     '',
     ...(note === previous?.section.note ? [] : [note, '']),
-    ...(plots.has(plot) ? [`![${title}](benchmarks/${plot})`, ''] : []),
-    ...(alone.length === 0 ? [] : [`Not compared: ${alone.map(textOf).join('; ')}.`, '']),
+    ...(plots.has(plot) ? [`![Figures](benchmarks/${plot})`, ''] : []),
     ...tables.flatMap((table) => [markdownTable(table), '']),
   ];
-}
-
-function textOf({ what, measured, floor }: ReportRow): string {
-  return `${what}: ${measured}${floor === '' ? '' : ` (${floor})`}`;
 }
 
 function inChapters(results: readonly Result[]): readonly (readonly [string, readonly Result[]])[] {
@@ -118,7 +112,21 @@ function inChapters(results: readonly Result[]): readonly (readonly [string, rea
 }
 
 function machineOf({ machine }: Result): string {
-  return machine.map((line) => `- ${line}`).join('\n');
+  return machine.join('\n');
+}
+
+/** What differs between the machines, then what they share. */
+function machineLines(machines: readonly string[]): readonly string[] {
+  const all = machines.map((machine) => machine.split('\n'));
+  const shared = (all[0] ?? []).filter((line) => all.every((lines) => lines.includes(line)));
+  return [
+    ...all.map((lines, index) => {
+      const own = lines.filter((line) => all.length === 1 || !shared.includes(line));
+      const unless = index === 0 && all.length > 1 ? ', unless a section says otherwise' : '';
+      return `- Machine ${index + 1}${unless}: ${own.join('; ')}`;
+    }),
+    ...(all.length > 1 ? shared.map((line) => `- All: ${line}`) : []),
+  ];
 }
 
 /** As GitHub makes the anchor of a heading. */

@@ -8,6 +8,7 @@ const top = 34;
 const columns = {
   what: { x: 8, most: 62 },
   measured: { x: 400, most: 20 },
+  alone: { x: 400, most: 90 },
   floor: { x: 510, most: 34 },
   ratio: { x: width - 60, most: 10 },
 } as const;
@@ -21,18 +22,17 @@ const axis = { from: 0.5, to: 2, least: 1 / 64, most: 64 } as const;
 type Compared = ReportRow & { readonly ratio: number };
 
 /**
- * The rows that are compared as an SVG: their texts, and their ratios, each a line from 1× on a logarithmic
- * axis with a bar across at its goal. Null where nothing is compared.
+ * The rows as an SVG: their texts, and the ratios of those that are compared, each a line from 1× on a
+ * logarithmic axis with a bar across at its goal. Null where there are no rows.
  */
 export function plotOf(title: string, rows: readonly ReportRow[]): string | null {
-  const compared = rows.filter((row): row is Compared => row.ratio !== null && row.ratio > 0);
-  if (compared.length === 0) return null;
-  const range = rangeOf(compared);
+  if (rows.length === 0) return null;
+  const range = rangeOf(rows.filter(isCompared));
   const xOf = (ratio: number): number => {
     const share = Math.log(ratio / range.from) / Math.log(range.to / range.from);
     return plotted.from + Math.min(Math.max(share, 0), 1) * (plotted.to - plotted.from);
   };
-  const height = top + compared.length * rowHeight + 8;
+  const height = top + rows.length * rowHeight + 8;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" ` +
       'font-family="system-ui, sans-serif" font-size="12">',
@@ -44,7 +44,10 @@ export function plotOf(title: string, rows: readonly ReportRow[]): string | null
       `<line x1="${round(xOf(tick))}" x2="${round(xOf(tick))}" y1="${top - 8}" y2="${height - 6}" stroke="${tick === 1 ? '#24292f' : '#d8dee4'}"/>`,
       `<text x="${round(xOf(tick))}" y="${top - 14}" text-anchor="middle" fill="#57606a">${precise(tick)}×</text>`,
     ]),
-    ...compared.flatMap((row, index) => rowOf(row, top + (index + 0.5) * rowHeight, xOf)),
+    ...rows.flatMap((row, index) => {
+      const y = top + (index + 0.5) * rowHeight;
+      return isCompared(row) ? rowOf(row, y, xOf) : rowOfTexts(row, y);
+    }),
     '</svg>',
     '',
   ].join('\n');
@@ -72,6 +75,16 @@ function rowOf(row: Compared, y: number, xOf: (ratio: number) => number): readon
   ];
 }
 
+function isCompared(row: ReportRow): row is Compared {
+  return row.ratio !== null && row.ratio > 0;
+}
+
+/** A row that is compared with nothing: what else it says stands behind its figure. */
+function rowOfTexts({ what, measured, floor }: ReportRow, y: number): readonly string[] {
+  const figure = floor === '' ? measured : `${measured} (${floor})`;
+  return [textOf('what', what, y + 4, '#24292f'), textOf('alone', figure, y + 4, '#24292f')];
+}
+
 function rangeOf(rows: readonly Compared[]): { readonly from: number; readonly to: number } {
   const shown = rows.flatMap(({ ratio, goal }) => [ratio, goal?.atMost ?? goal?.atLeast ?? ratio]);
   return {
@@ -80,11 +93,12 @@ function rangeOf(rows: readonly Compared[]): { readonly from: number; readonly t
   };
 }
 
-/** Powers of two. */
+/** Powers of two, or of one of them where there would be more than five. */
 function ticksOf({ from, to }: { readonly from: number; readonly to: number }): readonly number[] {
-  const first = Math.ceil(Math.log2(from));
-  const last = Math.floor(Math.log2(to));
-  return Array.from({ length: last - first + 1 }, (_, index) => 2 ** (first + index));
+  const step = Math.ceil((Math.log2(to) - Math.log2(from)) / 5);
+  const first = Math.ceil(Math.log2(from) / step);
+  const last = Math.floor(Math.log2(to) / step);
+  return Array.from({ length: last - first + 1 }, (_, index) => 2 ** ((first + index) * step));
 }
 
 function textOf(column: keyof typeof columns, text: string, y: number, colour: string): string {

@@ -61,10 +61,11 @@ export async function measureSuggestions(args: readonly string[], reporter: Repo
       const rows = await measureEngine(scene, engine, wanted);
       const title = `Suggestions from ${scene.hotels.toLocaleString('en-US')} hotels and ${places.toLocaleString('en-US')} places, ${engine}`;
       const note =
-        'Sessions type a city, or the name of a hotel, words of it and the city, or the name with a mistake. Each keystroke is sent to ' +
-        '`/suggest` and to `/hotels/autocomplete`, in turn, over HTTP with the caches off. Floor: the hotels that a suggestion ' +
-        `ranks, \`limit: ${hotelsRanked.few}\`, without places and chains; or both searches, one after the other: these hotels, and ` +
-        'places and chains without mistakes, by the time that the service takes for them alone.';
+        'Sessions type a city, or the name of a hotel, words of it and the city, or the name with a mistake. Each keystroke goes to ' +
+        '`/suggest` and to `/hotels/autocomplete`, in turn, with the caches off. Compared with the hotels that a suggestion ranks ' +
+        `(\`limit: ${hotelsRanked.few}\`) alone, or with both searches one after the other: these hotels, and places and chains without ` +
+        'mistakes, by the time that the service takes for them. Places and chains are searched meanwhile on a thread of their own, ' +
+        'which slows both where two cores share a processor.';
       await reporter.section({ title, note, rows });
     }
   });

@@ -24,10 +24,7 @@ export const maxBatch = 5000;
  */
 export async function publishChanges(pool: Pool, max = maxBatch): Promise<PublishedBatch | null> {
   // Most of the time there is nothing: one statement says so, which takes no lock.
-  const waiting = await pool.query(
-    `select where exists (select from change_log) or exists (select from change_expansions)`,
-  );
-  if (waiting.rowCount === 0) return null;
+  if (!(await isWaiting(pool, everything))) return null;
   for (;;) {
     const expanded = await pool.query<{ count: number }>('select expand_changes($1) as count', [max]);
     const { rows } = await pool.query<{ position: string; changes: number }>(
@@ -54,19 +51,33 @@ const lookEveryMs = 20;
  * be left over, so that it ends however much that is.
  */
 export async function publishLoggedChanges(pool: Pool, signal?: AbortSignal): Promise<void> {
-  const { rows } = await pool.query<{ log: string | null; expansions: string | null }>(
-    'select (select max(id) from change_log) as log, (select max(id) from change_expansions) as expansions',
+  const { rows } = await pool.query<LastIds>(
+    `select (select coalesce(max(id), 0) from change_log) as log,
+       (select coalesce(max(id), 0) from change_expansions) as expansions`,
   );
-  const last = rows[0];
-  for (;;) {
+  const last = rows[0] ?? everything;
+  while (await isWaiting(pool, last)) {
     signal?.throwIfAborted();
-    const published = await publishChanges(pool);
-    const { rowCount } = await pool.query(
-      `select where exists (select from change_log where id <= $1)
-         or exists (select from change_expansions where id <= $2)`,
-      [last?.log ?? 0, last?.expansions ?? 0],
-    );
-    if (rowCount === 0) return;
-    if (published === null) await delay(lookEveryMs);
+    if ((await publishChanges(pool)) === null) await delay(lookEveryMs);
   }
+}
+
+/** Ids up to which rows are looked at. */
+interface LastIds {
+  readonly log: string;
+  readonly expansions: string;
+}
+
+const maxId = String(2n ** 63n - 1n);
+
+const everything: LastIds = { log: maxId, expansions: maxId };
+
+/** Whether any of these rows are still to be published. */
+async function isWaiting(pool: Pool, { log, expansions }: LastIds): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select where exists (select from change_log where id <= $1)
+       or exists (select from change_expansions where id <= $2)`,
+    [log, expansions],
+  );
+  return rowCount !== 0;
 }

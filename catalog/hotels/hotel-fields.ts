@@ -57,9 +57,13 @@ export const amenityCodes = `array(
     select distinct a.code from amenity_mappings a where ${isMapped} and a.code is not null order by a.code
   )`;
 
+/** The same as `has.amenities`, so that they are looked up once. */
+const amenitiesOfHotel = `
+    left join lateral (select ${amenityCodes} as amenities) as has on true`;
+
 const topAmenityCodes = `array(
     select t.code from amenities t
-    where t.top_rank is not null and exists (select from amenity_mappings a where ${isMapped} and a.code = t.code)
+    where t.top_rank is not null and t.code = any (has.amenities)
     order by t.top_rank, t.code
   )`;
 
@@ -185,10 +189,12 @@ export const hotelFields = {
     { joins: namesOfChain, example: 'Hilton' },
   ),
   boardCodes: optional(codes, 'The provider’s codes of its boards.', { example: ['BB'] }),
-  amenities: computed(listOf(string), 'Codes of the platform, sorted.', amenityCodes, {
+  amenities: computed(listOf(string), 'Codes of the platform, sorted.', 'has.amenities', {
+    joins: amenitiesOfHotel,
     example: ['SPA', 'WIFI'],
   }),
   topAmenities: computed(listOf(string), 'Those of them on the shortlist, in its order.', topAmenityCodes, {
+    joins: amenitiesOfHotel,
     example: ['WIFI', 'SPA'],
   }),
   media: optional(media, 'Pictures and other media; those of a response by their order.', {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
-import { ancestorsAndBaseCodes, type FoundPlace } from './find-places.ts';
+import { type FoundPlace, foundPlaceColumns } from './found-places.ts';
 
 /** All that is known of one place. */
 export interface PlaceDetails extends FoundPlace {
@@ -15,14 +15,7 @@ export interface PlaceDetails extends FoundPlace {
 /** A place by its id; null where there is none. */
 export async function readPlaceDetails(pool: Pool, placeId: string): Promise<PlaceDetails | null> {
   const { rows } = await pool.query<PlaceDetails>(
-    `select p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
-       p.country_code as "countryCode", p.population::float8,
-       (
-         select count(*)::integer
-         from place_tree t
-           join live_hotels h on h.place_id = t.place_id
-         where t.path @> array[p.place_id]
-       ) as hotels,
+    `select ${foundPlaceColumns},
        case when p.latitude is not null and p.longitude is not null then
          jsonb_build_object('latitude', p.latitude, 'longitude', p.longitude) end as centre,
        p.radius_km as "radiusKm",
@@ -32,8 +25,7 @@ export async function readPlaceDetails(pool: Pool, placeId: string): Promise<Pla
          from unnest(p.member_ids) with ordinality as member (id, position)
            left join places m on m.place_id = member.id
        ) as members,
-       (select count(*)::integer from places c where c.parent_id = p.place_id) as children,
-       ${ancestorsAndBaseCodes}
+       (select count(*)::integer from places c where c.parent_id = p.place_id) as children
      from places p
      where p.place_id = $1`,
     [placeId],

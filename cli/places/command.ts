@@ -7,9 +7,9 @@ import type { FindFlags } from './find.ts';
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const findHelp = `
-A place is found when its name contains the text, or when each word of the text is the beginning of a word of its name, in any
-order: "places aus low" finds Lower Austria. Case and accents are ignored. First come places with exactly this name, then those
-whose name begins with it, then the others, each by population and number of hotels. A place id shows all about that place.
+Places are found and ordered as in the search box (docs/suggestions.md): by their codes and their names in all languages, of which
+each word of the text begins a word, in any order: "places aus low" finds Lower Austria, "places vienna" Wien. Case and accents are
+ignored, mistakes where nothing is found without them. A place id shows all about that place.
 
 Hotels are the live rows of all providers at the place or below it, base codes those that they are mapped to.
 

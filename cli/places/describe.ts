@@ -1,4 +1,4 @@
-import type { FoundPlace, PlaceName } from '../../catalog/places/find-places.ts';
+import type { FoundPlace, PlaceName } from '../../catalog/places/found-places.ts';
 
 /** `CITY`, `ZONE tourism` … */
 export function typeOf({ placeType, zoneKind }: FoundPlace): string {

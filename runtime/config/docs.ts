@@ -21,11 +21,13 @@ export function renderConfigurationPage(): string {
   const groups = Object.entries(settingGroups).map(([topic, group]) => {
     const entries = Object.entries(group).map(([name, setting]) => {
       const meta = settingMeta(setting);
-      const notes = [meta.inShort ?? meta.allowed];
-      if (meta.condition !== undefined) notes.push(meta.condition);
       const standard = meta.defaultText ?? (meta.defaultValue && `\`${meta.defaultValue}\``);
-      if (standard !== undefined) notes.push(`default: ${standard}`);
-      return `- \`${name}\`: ${setting.purpose} (${notes.join('; ')})\n`;
+      const notes = [
+        meta.inShort ?? meta.allowed,
+        meta.condition ?? '',
+        standard === undefined ? '' : `default: ${standard}`,
+      ].filter((note) => note !== '');
+      return `- \`${name}\`: ${setting.purpose}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}\n`;
     });
     return `## ${topic}\n\n${entries.join('')}`;
   });

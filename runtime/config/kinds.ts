@@ -43,12 +43,21 @@ export const set = Joi.exist();
 /** The kinds of values that a variable can have; each brings its rule and its words together. */
 
 export function text(allowed = 'any text'): Joi.StringSchema {
-  return Joi.string().trim().meta({ allowed });
+  return Joi.string()
+    .trim()
+    .meta({ allowed, inShort: inShort(allowed) });
 }
 
 export function secret(minLength = 1): Joi.StringSchema {
   const allowed = minLength > 1 ? `at least ${minLength} characters` : 'any text';
-  return Joi.string().min(minLength).meta({ allowed, secret: true });
+  return Joi.string()
+    .min(minLength)
+    .meta({ allowed, inShort: inShort(allowed), secret: true });
+}
+
+/** Nothing where any text is allowed. */
+function inShort(allowed: string): string {
+  return allowed === 'any text' ? '' : allowed;
 }
 
 /** @param schemes without the colon; the URL may contain a password and is therefore a secret */
@@ -56,7 +65,7 @@ export function address(...schemes: readonly string[]): Joi.StringSchema {
   const allowed = `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
   return Joi.string()
     .uri({ scheme: [...schemes] })
-    .meta({ allowed, secret: true });
+    .meta({ allowed, inShort: schemes.map((scheme) => `\`${scheme}://…\``).join(', '), secret: true });
 }
 
 /** The template of the URLs of map tiles. Its host is fixed, so that a page can allow exactly that origin. */
@@ -89,7 +98,10 @@ export function flag(): Joi.BooleanSchema {
 export function choice<const Value extends string>(...values: readonly Value[]): Joi.StringSchema<Value> {
   return Joi.string<Value>()
     .valid(...values)
-    .meta({ allowed: `one of ${values.join(', ')}` });
+    .meta({
+      allowed: `one of ${values.join(', ')}`,
+      inShort: values.map((value) => `\`${value}\``).join(', '),
+    });
 }
 
 /** An origin of the web as browsers write it, with a host of letters, digits, - and ., as policies have. */

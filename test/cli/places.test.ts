@@ -20,7 +20,10 @@ const centre = { latitude: 48.2, longitude: 16.4 };
 const places = [
   place(1, 'REGION', 'Lower Austria'),
   place(2, 'CITY', 'Krems', { parentId: id(1), population: 24_000, ...centre }),
-  place(3, 'CITY', 'Wien', { population: 1_900_000, ...centre }),
+  place(3, 'CITY', 'Wien', {
+    ...{ names: [{ languageCode: 'en', name: 'Vienna' }], codes: [{ system: 'IATA', code: 'VIE' }] },
+    ...{ population: 1_900_000, ...centre },
+  }),
   zone(4, 'district', 'Innere Stadt', { parentId: id(3), ...centre }),
   place(5, 'CITY', 'Wien', { countryCode: 'DE', population: 300, ...centre }),
   zone(6, 'tourism', 'Wachau', { members: [id(2)], radiusKm: 10, ...centre }),
@@ -83,6 +86,7 @@ test.serial(
         ancestors: [],
         hotels: 4,
         baseCodes: 1,
+        matchedName: null,
       },
     ]);
     t.like((await found('STRASSE'))[0], {
@@ -97,9 +101,23 @@ test.serial(
   },
 );
 
+test.serial('a place is found by its names in other languages, its codes, and with a mistake', async (t) => {
+  const wien = { placeId: id(3), name: 'Wien', hotels: 1, ancestors: [] };
+  for (const [text, matchedName] of [
+    ['vienna', 'Vienna'],
+    ['Wien', null],
+    ['VIE', null],
+    ['viena', 'Vienna'],
+  ] as const)
+    t.like((await found(text))[0], { ...wien, matchedName }, text);
+  t.deepEqual(idsOf(await found('vienna', '--country', 'DE')), []);
+  t.regex((await command('vienna')).out, new RegExp(`^${id(3)}  Wien \\(Vienna\\)  CITY `, 'm'));
+});
+
 test.serial('the best come first', async (t) => {
-  // The whole name, by population; the beginning, by population and hotels; the others likewise.
-  t.deepEqual(idsOf(await found('wien')), [3, 5, 10, 12, 11, 8, 7].map(id));
+  // As in the search box: whole names, then those that begin so; places without hotels of which only the
+  // beginning was typed come last.
+  t.deepEqual(idsOf(await found('wien')), [3, 5, 12, 10, 11, 8, 7].map(id));
   t.deepEqual(idsOf(await found('wien', '--country', 'de')), [id(5)]);
   t.deepEqual(idsOf(await found('wien', '--type', 'zone')), [12, 11].map(id));
   const { out, err } = await command('wien', '--limit', '2', '--json');

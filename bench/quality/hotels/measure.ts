@@ -76,9 +76,9 @@ function qualityOf(way: Way, outcomes: readonly Outcome[]): WayQuality {
 
 /** Shares of the ways of typing. */
 export function qualityTable(qualities: readonly WayQuality[]): TextTable {
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const percent = (share: number): string => (share * 100).toFixed(1);
   return {
-    columns: ['typed', 'queries', 'first', 'first five', 'this very hotel among the first five'],
+    columns: ['typed', 'queries', 'first, %', 'first five, %', 'this very hotel among the first five, %'],
     rows: qualities.map(({ way, queries, first, firstFive, sameHotel }) => [
       way,
       String(queries),

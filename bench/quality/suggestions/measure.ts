@@ -101,12 +101,13 @@ export function mistakesByClean(outcomes: readonly Outcome[]): number {
   return mistyped / clean;
 }
 
-/** A column of each finder. */
+/** A column of each finder; a dash where it finds none. */
 export function suggestionTable(qualities: ReadonlyMap<string, readonly KindQuality[]>): TextTable {
   const finders = [...qualities.keys()];
-  const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
+  const percent = (share: number): string => (share * 100).toFixed(1);
   const cell = (quality: KindQuality | undefined): string => {
     if (quality === undefined) return '';
+    if (quality.reciprocalRank === 0) return '–';
     const { reciprocalRank, letters, inThreeAfterThree, firstFullyTyped } = quality;
     return [
       reciprocalRank.toFixed(3),

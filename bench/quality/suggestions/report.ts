@@ -26,8 +26,8 @@ export async function suggestionReport(
   return {
     note:
       'Typed letter by letter, in the second table with one mistake; codes are pasted. Each cell: mean reciprocal rank when fully typed; ' +
-      'letters until it is among the first three; share of sessions in which it is so after three letters; share in which it is ' +
-      'first when fully typed. The last table: how often it is among the first three with a mistake, to 1 without, after as many letters.',
+      'letters until it is among the first three; percentages of sessions in which it is so after three letters, and in ' +
+      'which it is first when fully typed; – alone: never found. The last table: how often it is among the first three with a mistake, to 1 without, after as many letters.',
     tables: [
       qualities(false),
       qualities(true),

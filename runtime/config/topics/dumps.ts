@@ -6,7 +6,7 @@ export const dumpSettings = {
     rule: text('the path of a folder').meta({ defaultText: 'no dumps' }),
     purpose:
       'The folder that dumps of the catalog are written to, which all processes share; it needs room for one ' +
-      'more than are kept. Without it the routes of dumps return 404.',
+      'more than are kept.',
   },
   DUMP_KEEP: {
     rule: integer(1, 100),

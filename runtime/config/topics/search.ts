@@ -66,16 +66,15 @@ export const searchSettings = {
         defaultText: '`elasticsearch` with `ELASTICSEARCH_URL`, else `memory`',
       }),
     purpose:
-      'What serves typeahead: Elasticsearch, or each API process from its own memory, which is faster. Memory ' +
-      'also takes over from Elasticsearch while it is away or has too many requests at a time.',
+      'What serves typeahead: Elasticsearch, or each API process from its own memory, which is faster, and takes ' +
+      'over while Elasticsearch is away.',
   },
   TYPEAHEAD_MEMORY_MB: {
     rule: integer(0, 1_000_000),
     default: 1024,
     purpose:
-      'The maximum memory that the typeahead of an API process may take for its index, in megabytes; a million ' +
-      'hotels take about 160. While it is replaced there are two of them. A larger catalog has typeahead from ' +
-      'Elasticsearch alone, and none without it; so has every catalog with 0.',
+      'The maximum size of the typeahead index of an API process, in megabytes; a million hotels take about 160. ' +
+      'A larger catalog has typeahead from Elasticsearch alone, and none without it; so has every catalog with 0.',
   },
   SEARCH_FALLBACK_TIMEOUT_MS: {
     rule: integer(50, 60_000),
@@ -86,8 +85,7 @@ export const searchSettings = {
     rule: integer(0, 1_000_000),
     default: 20_000,
     purpose:
-      'The maximum number of typeahead responses, and of lists of suggestions, that a process caches; 0 turns ' +
-      'the caches off.',
+      'The maximum number of typeahead responses, and of lists of suggestions, that a process caches; 0: none.',
   },
   SAMPLE_CATALOG: {
     rule: flag().meta({ defaultText: '`true` with the embedded database, else `false`' }),
@@ -96,8 +94,6 @@ export const searchSettings = {
   SAMPLE_HOTELS: {
     rule: integer(1000, 1_000_000),
     default: 20_000,
-    purpose:
-      'How many rows of hotels the generated sample has; beside them one for 60 of these, 320 at most, with ' +
-      'names in other scripts.',
+    purpose: 'How many rows of hotels the generated sample has, beside some with names in other scripts.',
   },
 } satisfies SettingGroup;

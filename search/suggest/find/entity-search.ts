@@ -41,6 +41,8 @@ export interface SearchContext {
 export interface EntityRequest extends SearchContext {
   readonly query: string;
   readonly kinds: readonly Entity['kind'][];
+  /** Of places, only those of this type. */
+  readonly placeType?: PlaceType;
   /** How many are wanted. */
   readonly count: number;
   /** Whether those are wanted too that only mistakes keep from what was typed. */
@@ -105,6 +107,7 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
 
   const filterOf = ({
     kinds,
+    placeType,
     countryCode,
     family,
     policies,
@@ -116,6 +119,7 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
     return (number) => {
       const kind = entities.kind(number);
       if (!kinds.includes(kind)) return false;
+      if (placeType !== undefined && entities.describe(number).placeType !== placeType) return false;
       const country = entities.countryCode(number);
       if (countryCode !== undefined && country !== countryCode) return false;
       if (family !== undefined && entities.hotelCount(number, family) === 0) return false;
