@@ -31,7 +31,8 @@
  * would take instead (peers/main.ts), `npm run bench -- keystrokes` says what a keystroke costs and how
  * many a second the service sustains (keystrokes/main.ts). `npm run bench -- suggest` measures the search
  * box of all kinds (suggest/main.ts); `npm run bench -- against CHECKOUT` compares the typeahead from memory
- * with that of an earlier commit (against/main.ts).
+ * with that of an earlier commit (against/main.ts). `npm run bench -- start` measures how long a start takes,
+ * and what the service costs while nobody asks (start/main.ts).
  */
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
@@ -172,5 +173,6 @@ else if (first === 'keystrokes')
   await (await import('./keystrokes/main.ts')).measureKeystrokes(others, reporter);
 else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others, reporter);
 else if (first === 'against') await (await import('./against/main.ts')).measureAgainst(others, reporter);
+else if (first === 'start') await (await import('./start/main.ts')).measureStart(reporter);
 else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others, reporter);
 else await measureSpeed(args, reporter);

@@ -84,6 +84,7 @@ export function startGuarded(options: GuardedProcessOptions): GuardedProcess {
   return {
     died,
     async kill(signal) {
+      child.ref();
       if (group !== undefined) signalGroup(group, signal);
       await ended;
     },
