@@ -1,6 +1,6 @@
 /**
- * Compiles the TypeScript of the checkout into `.cache/compiled/`, the tests too, without checking its types:
- * processes start in half the time. AVA does it before each run (ava.config.js).
+ * Compiles the TypeScript of the checkout into a folder of `.cache/`, without checking its types: processes
+ * start in half the time. `npm start` does it, and so do AVA (ava.config.js) and the benchmarks.
  */
 import { createHash } from 'node:crypto';
 import { watch } from 'node:fs';
@@ -11,35 +11,47 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
 
 const root = path.resolve(import.meta.dirname, '..');
-/** Where it is compiled to. */
-export const compiledFolder = '.cache/compiled';
-const target = path.join(root, compiledFolder);
 const notSource = new Set(['node_modules', 'dist']);
 
 /** What is run, by a process or a thread, or imported by the name of its package. */
 const programs =
   /\.test\.ts$|\/main\.ts$|-thread\.ts$|^packages\/[^/]+\/src\/(index|keeper)\.ts$|(^|\/)test\/support\/(hold-database|note-worker|record-time)\.ts$/;
 
+/** Where all is compiled to. */
+export const compiledFolder = '.cache/compiled';
+
 /**
- * Brings `.cache/compiled/` up to date: each program at its place, and what several of them import in files
+ * Where the service alone is compiled to: while it runs, somebody may change files and test them, and what it
+ * loads later has to stay.
+ */
+export const serviceFolder = '.cache/service';
+const notOfService = /^(test|bench|scripts|packages\/[^/]+\/test)\//;
+
+/**
+ * Brings a folder up to date: each program at its place, and what several of them import in files
  * that they share, as it takes long to load hundreds of modules.
  *
  * @throws when a file does not compile
  */
-export async function compileCheckout() {
-  const sources = (await filesIn('')).filter((file) => file.includes(path.sep));
+export async function compileCheckout(folder = compiledFolder) {
+  const target = path.join(root, folder);
+  const sources = (await filesIn('')).filter(
+    (file) => file.includes(path.sep) && !(folder === serviceFolder && notOfService.test(file)),
+  );
   const compiled = sources.filter((file) => outputOf(file) !== file);
   const state = await stateOf(sources);
   const stateFile = path.join(target, 'sources');
   if ((await readFile(stateFile, 'utf8').catch(() => '')) === state) return;
   await mkdir(target, { recursive: true });
   await writeFile(stateFile, '');
-  const outputs = await compile(compiled.filter((file) => programs.test(file)));
+  const outputs = await compile(
+    compiled.filter((file) => programs.test(file)),
+    target,
+  );
   const linked = sources.filter((file) => outputOf(file) === file && !packageManifest.test(file));
-  await removeOthers(new Set([...outputs, ...linked]));
-  await Promise.all(linked.map(link));
-  await link('package.json');
-  await linkPackages();
+  await removeOthers(new Set([...outputs, ...linked]), target);
+  await Promise.all([...linked, 'package.json'].map((file) => link(file, target)));
+  await linkPackages(target);
   await writeFile(stateFile, state);
 }
 
@@ -50,7 +62,9 @@ export function watchCheckout() {
   let compiling = Promise.resolve();
   watch(root, { recursive: true }, (_, file) => {
     if (!/^(?!node_modules|dist|\.).*\.ts$/.test(file ?? '')) return;
-    compiling = compiling.then(compileCheckout).catch((error) => process.stderr.write(`${error.message}\n`));
+    compiling = compiling
+      .then(() => compileCheckout())
+      .catch((error) => process.stderr.write(`${error.message}\n`));
   });
 }
 
@@ -76,7 +90,7 @@ async function stateOf(sources) {
 }
 
 /** What was compiled from sources that are gone would still be found. */
-async function removeOthers(files) {
+async function removeOthers(files, target) {
   const known = await readdir(target, { recursive: true, withFileTypes: true });
   const gone = known
     .filter((entry) => !entry.isDirectory())
@@ -88,7 +102,7 @@ async function removeOthers(files) {
 const made = /^(package\.json|sources)$|^node_modules\/|^packages\/[^/]+\/package\.json$/;
 
 /** @returns the files that were written, from the folder of what is compiled */
-async function compile(files) {
+async function compile(files, target) {
   const { outputFiles } = await build({
     absWorkingDir: root,
     entryPoints: files,
@@ -98,7 +112,7 @@ async function compile(files) {
     splitting: true,
     chunkNames: 'shared/[hash]',
     packages: 'external',
-    plugins: [ownPlaces],
+    plugins: [ownPlaces(target)],
     format: 'esm',
     platform: 'node',
     target: 'node20.19',
@@ -119,7 +133,7 @@ async function writeIfOther({ path: file, text }) {
 }
 
 /** A module finds files beside it as if it were compiled to a file of its own. */
-const ownPlaces = {
+const ownPlaces = (target) => ({
   name: 'own places',
   setup({ onLoad }) {
     onLoad({ filter: /\.ts$/ }, async ({ path: file }) => {
@@ -136,19 +150,19 @@ const ownPlaces = {
       return { contents, loader: 'ts' };
     });
   },
-};
+});
 
-async function link(file) {
+async function link(file, target) {
   const place = path.join(target, file);
   await mkdir(path.dirname(place), { recursive: true });
   await symlink(path.relative(path.dirname(place), path.join(root, file)), place).catch(unlessThere);
 }
 
 /**
- * In the checkout the name of a package leads to its TypeScript; from `.cache/compiled/` it
+ * In the checkout the name of a package leads to its TypeScript; from what is compiled it
  * leads to what it was compiled to.
  */
-async function linkPackages() {
+async function linkPackages(target) {
   for (const folder of await readdir(path.join(root, 'packages'))) {
     const manifest = JSON.parse(await readFile(path.join(root, 'packages', folder, 'package.json'), 'utf8'));
     if (typeof manifest.exports !== 'string') continue;

@@ -89,7 +89,7 @@ async function startInFolder(dataDir: string) {
   const start = () =>
     startGuarded({
       command: process.execPath,
-      args: ['--import', 'tsx', 'bootstrap/main.ts'],
+      args: ['scripts/run-compiled.js', 'bootstrap/main.ts'],
       cwd: repositoryRoot,
       env: {
         PATH: process.env['PATH'],
