@@ -94,15 +94,16 @@ export function createElasticsearchEngine(
       );
       return { result, degraded: false };
     },
-    async *scanHotels({ criteria, after }) {
+    async *scanHotels(scan) {
+      const { criteria, anyCode } = scan;
       const pageAfter = (last: HotelKey | null, size: number) =>
         readList(criteria, (index, largeGroupsIn) =>
           readPage(index, {
             ...{ filter: [hotelQuery(criteria, largeGroupsIn)], near: criteria.near, order: 'provider' },
-            ...{ after: last, size },
+            ...{ after: last, size, anyCode },
           }),
         );
-      let last = after;
+      let last = scan.after;
       // Nearly all lists are short: a search or two, without a point in time.
       for (const size of [sizes.firstScanRows, sizes.maxResultWindow]) {
         const page = await pageAfter(last, size);
@@ -115,7 +116,7 @@ export function createElasticsearchEngine(
           pointInTime: await index.openPointInTime(),
           largeGroupsIn,
         }));
-      for await (const rows of scanHotels({ runner, open, sizes }, { criteria, after: last }))
+      for await (const rows of scanHotels({ runner, open, sizes }, { ...scan, after: last }))
         yield { result: rows, degraded: false };
     },
     async sortedHotels(request) {

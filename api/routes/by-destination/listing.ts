@@ -23,6 +23,8 @@ export interface PlaceHotels {
 export interface PlaceList extends Omit<SortedListRequest, 'limit'> {
   /** Null: all hotels are listed. */
   readonly limit: number | null;
+  /** See `HotelScan`; of a list of all hotels. */
+  readonly anyCode?: boolean;
   /** See `sortedCriteriaOf`. */
   readonly listCriteria: string;
 }
@@ -33,13 +35,13 @@ export function placeListing(
   pageTokens: PageTokens,
   list: PlaceList,
 ): Listing<PlaceHotels> {
-  const { sort, after, limit, distinct, gone } = list;
+  const { sort, after, limit, distinct, anyCode = false, gone } = list;
   const areAll = sort === 'code' && !distinct && after === null && limit === null;
   return {
     begin(place) {
       const criteria: HotelCriteria = { ...list.criteria, ...place };
       const hotels = areAll
-        ? scanned(search, { criteria, after, gone })
+        ? scanned(search, { criteria, after, anyCode, gone })
         : sorted(search, pageTokens, { ...list, criteria });
       const parts = begun(hotels.parts);
       return { ...hotels, parts, ahead: parts.ahead };

@@ -65,7 +65,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const criteria = { ...selling.criteria, ...filtersOf(filters) };
       const listing = placeListing(search, pageTokens, {
         ...{ criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },
-        gone: gone(),
+        ...{ anyCode: options.outputCodeType === 'provider', gone: gone() },
       });
       const found = await listCatchment(destination.canonicalCityId, listing);
       const show = (rows: readonly ListedHotel[]) =>
