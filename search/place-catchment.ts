@@ -9,7 +9,7 @@ import {
   unknownPlace,
 } from '../catalog/places/catchment.ts';
 import type { Place } from '../catalog/places/place.ts';
-import { readCitiesNear, readPlace } from '../catalog/places/read-place.ts';
+import { readCitiesNear, readPlace, type Surroundings } from '../catalog/places/read-place.ts';
 import { beforehand } from '../runtime/beforehand.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
 import type { HotelCriteria } from './hotel-list.ts';
@@ -19,7 +19,7 @@ export type CityLocation = Pick<Place, 'countryCode' | 'centre'>;
 
 /** What is known of a city before it is read. */
 export interface ExpectedCity {
-  /** Where it was: its neighbours are read while the city is. */
+  /** Where it was: its neighbours are read with it. */
   readonly location: CityLocation;
   /**
    * How many hotels it has at most, where a search that is under way says so: they are counted
@@ -50,10 +50,10 @@ export async function readCatchment(
 ): Promise<ReadCatchment> {
   const count = () => engine.countBaseCodes(placeId, denseCityHotels);
   const counted = expected?.hotelsAtMost === null ? beforehand(count()) : null;
-  const neighbours = expected && beforehand(citiesAround(pool, expected.location));
-  const place = await readPlace(pool, placeId);
-  if (place === null) return { result: unknownPlace, degraded: false, city: null, wasCounted: false };
+  const read = await readPlace(pool, placeId, expected && surroundingsOf(expected.location));
+  if (read === null) return { result: unknownPlace, degraded: false, city: null, wasCounted: false };
 
+  const { place, cities: neighbours } = read;
   let wasCounted = false;
   const mappedHotels = async (): Promise<SearchResponse<number>> => {
     const atMost = await expected?.hotelsAtMost?.();
@@ -68,7 +68,7 @@ export async function readCatchment(
   const [mapped, hasHotels, cities] = await Promise.all([
     needed.mappedHotels ? mappedHotels() : known(0),
     needed.hasHotels ? hasLiveHotels(engine, placeId) : known(false),
-    needed.cities ? ((isWhereExpected ? neighbours : null) ?? citiesAround(pool, location)) : [],
+    needed.cities && !isWhereExpected ? citiesAround(pool, location) : neighbours,
   ]);
   const facts = {
     mappedHotels: mapped.result,
@@ -105,9 +105,14 @@ async function hasLiveHotels(engine: SearchEngine, placeId: string): Promise<Sea
   return { result: result.rows.length > 0, degraded };
 }
 
-async function citiesAround(pool: Pool, { countryCode, centre }: CityLocation) {
-  if (centre === null) return [];
-  return readCitiesNear(pool, countryCode, { ...centre, radiusKm: neighbourRadiusKm });
+async function citiesAround(pool: Pool, location: CityLocation) {
+  const near = surroundingsOf(location);
+  return near === null ? [] : readCitiesNear(pool, near);
+}
+
+/** Where the neighbours of a city are looked for; nowhere around one without a centre. */
+function surroundingsOf({ countryCode, centre }: CityLocation): Surroundings | null {
+  return centre && { countryCode, circle: { ...centre, radiusKm: neighbourRadiusKm } };
 }
 
 function known<T>(result: T): SearchResponse<T> {
