@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Catchment } from '../catalog/places/catchment.ts';
-import type { SearchEngine } from './engine.ts';
+import type { SearchEngine, SearchResponse } from './engine.ts';
 import type { HotelCriteria } from './hotel-list.ts';
-import { criteriaOfCatchment, readCatchment } from './place-catchment.ts';
+import { type CityLocation, criteriaOfCatchment, readCatchment } from './place-catchment.ts';
 
 /** Which hotels are in a catchment. */
 export type CatchmentCriteria = Pick<HotelCriteria, 'near' | 'placeIds'>;
@@ -24,6 +24,11 @@ export interface Listing<Listed> {
   readonly begin: (criteria: CatchmentCriteria) => Listed;
   /** Ends what was begun in vain. */
   readonly abandon: (listed: Listed) => void;
+  /**
+   * How many hotels there are; resolves with null where that is not known soon. Null where hotels that are in
+   * the catchment may not be listed.
+   */
+  readonly total: ((listed: Listed) => Promise<SearchResponse<number> | null>) | null;
 }
 
 /** Lists hotels of a place. */
@@ -32,39 +37,59 @@ export type ListCatchment = <Listed>(
   listing: Listing<Listed>,
 ) => Promise<CatchmentHotels<Listed>>;
 
-/** Places whose catchments are remembered at most: of as many places in all, at about 50 bytes each. */
+/** What is remembered of a place. */
+interface Remembered {
+  readonly catchment: Catchment;
+  /** Null unless it is a city. */
+  readonly city: CityLocation | null;
+  /** Whether the catchment has so few hotels that the city cannot be dense. */
+  readonly isSmall: boolean;
+}
+
+/** Places whose catchments are remembered at most: of as many places in all, at about 100 bytes each. */
 const maxRemembered = 100_000;
 
 /**
  * The catchment is read for each request, because it may have changed. The hotels of the one that was read
- * last are searched meanwhile: it takes as long, and is hardly ever in vain.
+ * last are searched meanwhile: it takes as long, and is hardly ever in vain. Where they are few, the city
+ * among them is not dense, and is not counted by itself.
  */
 export function createCatchmentLister(pool: Pool, engine: SearchEngine): ListCatchment {
-  const remembered = new LRUCache<string, Catchment>({
+  const remembered = new LRUCache<string, Remembered>({
     maxSize: maxRemembered,
-    sizeCalculation: ({ placeIds }) => 1 + placeIds.length,
+    sizeCalculation: ({ catchment }) => 1 + catchment.placeIds.length,
   });
 
-  return async <Listed>(placeId: string, { begin, abandon }: Listing<Listed>) => {
+  return async <Listed>(placeId: string, { begin, abandon, total }: Listing<Listed>) => {
     const list = (catchment: Catchment): Listed | null => {
       const criteria = criteriaOfCatchment(catchment);
       return criteria && begin(criteria);
     };
-    const expected = remembered.get(placeId);
+    const before = remembered.get(placeId);
+    const expected = before?.catchment;
     const early = expected === undefined ? null : list(expected);
     const dropEarly = (): void => {
       if (early !== null) abandon(early);
     };
-    const { result: catchment, degraded } = await readCatchment(pool, engine, placeId, expected).catch(
-      (error: unknown) => {
-        dropEarly();
-        throw error;
-      },
-    );
-    if (isDeepStrictEqual(catchment, expected)) return { catchment, degraded, listed: early };
-    dropEarly();
+    const mayTell = total !== null && early !== null && before?.isSmall === true;
+    const { city, wasCounted, ...read } = await readCatchment(
+      pool,
+      engine,
+      placeId,
+      before?.city ? { location: before.city, hotelsAtMost: mayTell ? () => total(early) : null } : null,
+    ).catch((error: unknown) => {
+      dropEarly();
+      throw error;
+    });
+    const { result: catchment, degraded } = read;
+    const isAsExpected = isDeepStrictEqual(catchment, expected);
+    // Whether a city is small is tried once, and again after each change.
+    const isNowSmall = isAsExpected ? before?.isSmall === true : catchment.rule !== 'dense_city';
+    const isSmall = mayTell ? !wasCounted : isNowSmall;
     if (catchment.rule === 'unknown_place') remembered.delete(placeId);
-    else remembered.set(placeId, catchment);
+    else remembered.set(placeId, { catchment, city, isSmall });
+    if (isAsExpected) return { catchment, degraded, listed: early };
+    dropEarly();
     return { catchment, degraded, listed: list(catchment) };
   };
 }

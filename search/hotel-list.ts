@@ -83,6 +83,8 @@ export interface HotelScan {
   readonly criteria: HotelCriteria;
   /** It begins after this key, which need not exist (any more). */
   readonly after: HotelKey | null;
+  /** Whether it matters only which rows have base codes: an engine may then give any text for one. */
+  readonly anyCode?: boolean;
   readonly gone?: Gone;
 }
 

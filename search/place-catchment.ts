@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Pool } from 'pg';
 import {
   type Catchment,
@@ -7,35 +8,68 @@ import {
   neighbourRadiusKm,
   unknownPlace,
 } from '../catalog/places/catchment.ts';
-import { type PlaceRecord, readCitiesNear, readPlace } from '../catalog/places/read-place.ts';
+import type { Place } from '../catalog/places/place.ts';
+import { readCitiesNear, readPlace, type Surroundings } from '../catalog/places/read-place.ts';
 import { beforehand } from '../runtime/beforehand.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
 import type { HotelCriteria } from './hotel-list.ts';
+
+/** Where a city lies, by which its neighbours are looked for. */
+export type CityLocation = Pick<Place, 'countryCode' | 'centre'>;
+
+/** What is known of a city before it is read. */
+export interface ExpectedCity {
+  /** Where it was: its neighbours are read with it. */
+  readonly location: CityLocation;
+  /**
+   * How many hotels it has at most, where a search that is under way says so: they are counted
+   * only if that does not decide. Without it they are counted while the place is read.
+   */
+  readonly hotelsAtMost: (() => Promise<SearchResponse<number> | null>) | null;
+}
+
+export interface ReadCatchment extends SearchResponse<Catchment> {
+  /** Null unless it is a city. */
+  readonly city: CityLocation | null;
+  /** Whether its hotels had to be counted. */
+  readonly wasCounted: boolean;
+}
 
 /**
  * The catchment of a place, by the rules of the catalog. What is known of places is read from Postgres; the
  * hotels are counted by the engine, so that they are those which it will list.
  *
- * @param expected what it was before: the hotels of a city are counted while the place is read
+ * @param expected null where it is not known to have been a city
  * @returns degraded where the fallback counted them
  */
 export async function readCatchment(
   pool: Pool,
   engine: SearchEngine,
   placeId: string,
-  expected?: Catchment,
-): Promise<SearchResponse<Catchment>> {
-  const countMapped = () => engine.countBaseCodes(placeId, denseCityHotels);
-  const counted = expected?.placeType === 'CITY' ? beforehand(countMapped()) : null;
-  const place = await readPlace(pool, placeId);
-  if (place === null) return { result: unknownPlace, degraded: false };
+  expected: ExpectedCity | null = null,
+): Promise<ReadCatchment> {
+  const count = () => engine.countBaseCodes(placeId, denseCityHotels);
+  const counted = expected?.hotelsAtMost === null ? beforehand(count()) : null;
+  const read = await readPlace(pool, placeId, expected && surroundingsOf(expected.location));
+  if (read === null) return { result: unknownPlace, degraded: false, city: null, wasCounted: false };
+
+  const { place, cities: neighbours } = read;
+  let wasCounted = false;
+  const mappedHotels = async (): Promise<SearchResponse<number>> => {
+    const atMost = await expected?.hotelsAtMost?.();
+    if (atMost && atMost.result < denseCityHotels) return atMost;
+    wasCounted = true;
+    return counted ?? count();
+  };
+  const { countryCode, centre, hasNamesakeZone, knownMemberIds } = place;
+  const location = { countryCode, centre };
+  const isWhereExpected = isDeepStrictEqual(location, expected?.location);
   const needed = factsNeeded(place);
   const [mapped, hasHotels, cities] = await Promise.all([
-    needed.mappedHotels ? (counted ?? countMapped()) : known(0),
+    needed.mappedHotels ? mappedHotels() : known(0),
     needed.hasHotels ? hasLiveHotels(engine, placeId) : known(false),
-    needed.cities ? citiesAround(pool, place) : [],
+    needed.cities && !isWhereExpected ? citiesAround(pool, location) : neighbours,
   ]);
-  const { hasNamesakeZone, knownMemberIds } = place;
   const facts = {
     mappedHotels: mapped.result,
     hasHotels: hasHotels.result,
@@ -43,7 +77,12 @@ export async function readCatchment(
     cities,
     knownMemberIds,
   };
-  return { result: catchmentOf(place, facts), degraded: mapped.degraded || hasHotels.degraded };
+  return {
+    result: catchmentOf(place, facts),
+    degraded: mapped.degraded || hasHotels.degraded,
+    city: place.placeType === 'CITY' ? location : null,
+    wasCounted,
+  };
 }
 
 /** The criteria of its hotels; null where it can have none. */
@@ -66,9 +105,14 @@ async function hasLiveHotels(engine: SearchEngine, placeId: string): Promise<Sea
   return { result: result.rows.length > 0, degraded };
 }
 
-function citiesAround(pool: Pool, { countryCode, centre }: PlaceRecord) {
-  if (centre === null) return [];
-  return readCitiesNear(pool, countryCode, { ...centre, radiusKm: neighbourRadiusKm });
+async function citiesAround(pool: Pool, location: CityLocation) {
+  const near = surroundingsOf(location);
+  return near === null ? [] : readCitiesNear(pool, near);
+}
+
+/** Where the neighbours of a city are looked for; nowhere around one without a centre. */
+function surroundingsOf({ countryCode, centre }: CityLocation): Surroundings | null {
+  return centre && { countryCode, circle: { ...centre, radiusKm: neighbourRadiusKm } };
 }
 
 function known<T>(result: T): SearchResponse<T> {

@@ -29,14 +29,23 @@ export class JsonStream<out Body = unknown> extends StreamedBody {
     this.textOf = textOf;
   }
 
-  /** Waits for the first part, so that an early failure becomes an error response. */
+  /**
+   * Waits for the first part, so that an early failure becomes an error response. Where it is short and the
+   * only one, the whole body is known, and sent in one piece.
+   */
   static async begin<Body, Member extends keyof Body & string>({
     member,
     parts,
     rest,
-  }: StreamedObject<Body, Member>): Promise<JsonStream<Body>> {
+  }: StreamedObject<Body, Member>): Promise<JsonStream<Body> | Body> {
     const first = await parts.next();
-    return new JsonStream((check) => textOf({ member, parts, rest }, first, check));
+    const entries = first.done === true ? [] : first.value;
+    if (entries.length > entriesAtOnce) {
+      return new JsonStream((check) => textOf({ member, parts, rest }, [first], check));
+    }
+    const second = first.done === true ? first : await parts.next();
+    if (second.done === true) return { [member]: entries, ...(await rest()) } as Body;
+    return new JsonStream((check) => textOf({ member, parts, rest }, [first, second], check));
   }
 
   /** @param check of the whole body, which is kept for it */
@@ -51,20 +60,25 @@ interface AnyObject {
   readonly rest: () => object | Promise<object>;
 }
 
-/** The end is sent only once all of it was found to be right. */
+/**
+ * The end is sent only once all of it was found to be right.
+ *
+ * @param begun the parts that have been read already
+ */
 async function* textOf(
   { member, parts, rest }: AnyObject,
-  first: IteratorResult<readonly unknown[], void>,
+  begun: IteratorResult<readonly unknown[], void>[],
   check: CheckValue | null,
 ): AsyncGenerator<string, void, undefined> {
   const checked: unknown[] = [];
-  let next = Promise.resolve(first);
+  const partAfter = async () => begun.shift() ?? parts.next();
+  let next = partAfter();
   try {
     let separator = `{${JSON.stringify(member)}:[`;
     for (;;) {
       const part = await next;
       if (part.done === true) break;
-      next = beforehand(parts.next());
+      next = beforehand(partAfter());
       if (check !== null) checked.push(...part.value);
       for (let start = 0; start < part.value.length; start += entriesAtOnce) {
         // The request for the next part is sent, and other requests are served,

@@ -30,7 +30,7 @@ export function streamWithRooms<Hotel extends object, Shown>(
   { hotels, notFound, warnings }: Answer<Hotel>,
   rooms: IncludedRooms,
   shown: (rooms: readonly Room[]) => Shown,
-): Promise<JsonStream<Answer<WithRooms<Hotel, Shown>>>> {
+): Promise<JsonStream<Answer<WithRooms<Hotel, Shown>>> | Answer<WithRooms<Hotel, Shown>>> {
   return JsonStream.begin<Answer<WithRooms<Hotel, Shown>>, 'hotels'>({
     member: 'hotels',
     parts: partsOf(hotels, rooms, shown),

@@ -13,13 +13,30 @@ export interface PlaceRecord extends Place {
   readonly knownMemberIds: readonly string[];
 }
 
+/** A part of a country. */
+export interface Surroundings {
+  readonly countryCode: string;
+  readonly circle: Circle;
+}
+
 type PlaceRow = Omit<PlaceRecord, 'centre'> & {
   readonly latitude: number | null;
   readonly longitude: number | null;
+  readonly cities: readonly CityCentre[] | null;
 };
 
-/** The place with this id; null where there is none. */
-export async function readPlace(pool: Pool, placeId: string): Promise<PlaceRecord | null> {
+/**
+ * The place with this id, null where there is none; and in the same statement the cities that are near, see
+ * `readCitiesNear`.
+ *
+ * @param near null: no cities are read
+ */
+export async function readPlace(
+  pool: Pool,
+  placeId: string,
+  near: Surroundings | null,
+): Promise<{ readonly place: PlaceRecord; readonly cities: readonly CityCentre[] } | null> {
+  const parameters = new Parameters();
   const { rows } = await pool.query<PlaceRow>(
     `select p.place_id as "placeId", p.place_type as "placeType", p.zone_kind as "zoneKind",
        p.country_code as "countryCode", p.latitude, p.longitude, p.radius_km as "radiusKm",
@@ -33,29 +50,31 @@ export async function readPlace(pool: Pool, placeId: string): Promise<PlaceRecor
          select m.place_id from unnest(p.member_ids) with ordinality as m (place_id, position)
            join places k on k.place_id = m.place_id
          order by m.position
-       ) as "knownMemberIds"
-     from places p where p.place_id = $1`,
-    [placeId],
+       ) as "knownMemberIds",
+       ${near === null ? 'null' : `(select json_agg(city) from (${citiesIn(near, parameters)}) as city)`} as cities
+     from places p where p.place_id = ${parameters.add(placeId)}`,
+    parameters.values,
   );
   const [row] = rows;
   if (row === undefined) return null;
-  const { latitude, longitude, ...place } = row;
-  return { ...place, centre: latitude === null || longitude === null ? null : { latitude, longitude } };
+  const { latitude, longitude, cities, ...place } = row;
+  const centre = latitude === null || longitude === null ? null : { latitude, longitude };
+  return { place: { ...place, centre }, cities: cities ?? [] };
 }
 
 /** The cities of a country whose centre may be in the circle; a few are just outside of it. */
-export async function readCitiesNear(
-  pool: Pool,
-  countryCode: string,
-  circle: Circle,
-): Promise<readonly CityCentre[]> {
+export async function readCitiesNear(pool: Pool, near: Surroundings): Promise<readonly CityCentre[]> {
   const parameters = new Parameters();
   const { rows } = await pool.query<Point & { readonly placeId: string }>(
-    `select p.place_id as "placeId", p.latitude, p.longitude
-     from places p
-     where p.place_type = 'CITY' and p.country_code = ${parameters.add(countryCode)}
-       and ${isInBox('p', boundingBox(circle), parameters)}`,
+    citiesIn(near, parameters),
     parameters.values,
   );
   return rows;
+}
+
+function citiesIn({ countryCode, circle }: Surroundings, parameters: Parameters): string {
+  return `select c.place_id as "placeId", c.latitude, c.longitude
+    from places c
+    where c.place_type = 'CITY' and c.country_code = ${parameters.add(countryCode)}
+      and ${isInBox('c', boundingBox(circle), parameters)}`;
 }

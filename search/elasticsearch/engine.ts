@@ -1,4 +1,5 @@
 import type { Client } from '@elastic/elasticsearch';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { parseQuery } from '../typeahead/parsed-query.ts';
 import { rankTypeahead } from '../typeahead/rank.ts';
@@ -10,6 +11,8 @@ import { probeSearch } from './candidate-searches.ts';
 import { createElasticsearchChainNames } from './chain-names.ts';
 import { createElasticsearchCandidateSource } from './candidate-source.ts';
 import { createLargeGroupLookup, type LargeGroupsIn, noLargeGroups } from './large-group-lookup.ts';
+import { hotelQuery } from './hotel-list-query.ts';
+import { readPage } from './hotel-page.ts';
 import { listHotels } from './list-hotels.ts';
 import { createLiveIndex } from './live-index.ts';
 import { scanHotels } from './scan-hotels.ts';
@@ -91,24 +94,30 @@ export function createElasticsearchEngine(
       );
       return { result, degraded: false };
     },
-    async *scanHotels({ criteria, after }) {
-      // Most lists are short: one search, without a point in time.
-      const first = await readList(criteria, (index, largeGroupsIn) =>
-        listHotels(
-          index,
-          { criteria, order: 'provider', after, limit: sizes.firstScanRows, count: false },
-          largeGroupsIn,
-        ),
-      );
-      if (first.rows.length > 0) yield { result: first.rows, degraded: false };
-      if (!first.more) return;
+    async *scanHotels(scan) {
+      const { criteria, anyCode } = scan;
+      const pageAfter = (last: HotelKey | null, size: number) =>
+        readList(criteria, (index, largeGroupsIn) =>
+          readPage(index, {
+            ...{ filter: [hotelQuery(criteria, largeGroupsIn)], near: criteria.near, order: 'provider' },
+            ...{ after: last, size, anyCode },
+          }),
+        );
+      let last = scan.after;
+      // Nearly all lists are short: a search or two, without a point in time.
+      for (const size of [sizes.firstScanRows, sizes.maxResultWindow]) {
+        const page = await pageAfter(last, size);
+        if (page.rows.length > 0) yield { result: page.rows, degraded: false };
+        if (page.last === null) return;
+        last = page.last;
+      }
       const open = () =>
         readList(criteria, async (index, largeGroupsIn) => ({
           pointInTime: await index.openPointInTime(),
           largeGroupsIn,
         }));
-      const rest = scanHotels({ runner, open, sizes }, { criteria, after: first.rows.at(-1) ?? after });
-      for await (const rows of rest) yield { result: rows, degraded: false };
+      for await (const rows of scanHotels({ runner, open, sizes }, { ...scan, after: last }))
+        yield { result: rows, degraded: false };
     },
     async sortedHotels(request) {
       const result = await readList(request.criteria, (index, largeGroupsIn) =>

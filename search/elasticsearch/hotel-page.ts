@@ -2,7 +2,7 @@ import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import type { HotelOrder, ListedHotel } from '../hotel-list.ts';
 import type { Clause } from './query-clauses.ts';
-import { isInside, type KnownValues, rowValues } from './row-values.ts';
+import { isInside, isMapped, type KnownValues, rowValues } from './row-values.ts';
 import { docValuesOnly, type SearchClient } from './search-client.ts';
 
 /** One search of a list. */
@@ -31,7 +31,8 @@ export async function readPage(
   const { sort, lastOf, rowOf, kmOf } = rowValues(order, near, known);
   const hits = await client.search({
     ...docValuesOnly,
-    ...{ query: { bool: { filter: [...filter] } }, sort: [...sort], size },
+    ...{ query: { bool: { filter: [...filter], ...(known.anyCode && { should: [isMapped] }) } } },
+    ...{ sort: [...sort], size },
     // It continues after every row with this key.
     ...(after !== null && { search_after: lastOf(after) }),
   });

@@ -2,6 +2,7 @@ import type { estypes } from '@elastic/elasticsearch';
 import { type Circle, distanceKm } from '../../catalog/geography/distance.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { type HotelOrder, inOrder, type ListedHotel } from '../hotel-list.ts';
+import type { Clause } from './query-clauses.ts';
 
 const keyFields: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   provider: ['providerCode', 'hotelCode'],
@@ -28,40 +29,54 @@ export interface KnownValues {
   readonly provider?: string | undefined;
   /** Whether rows are wished without base codes. */
   readonly keysOnly?: boolean | undefined;
+  /** Whether an empty text may stand for a base code: its search has to score rows by `isMapped`. */
+  readonly anyCode?: boolean | undefined;
 }
 
 /** @param near the circle, of which Elasticsearch finds rows at its edge that `isInside` has to judge */
 export function rowValues(
   order: HotelOrder,
   near: Circle | undefined,
-  { provider, keysOnly = false }: KnownValues = {},
+  { provider, keysOnly = false, anyCode = false }: KnownValues = {},
 ): RowValues {
   const degrees = near === undefined ? [] : ['latitude', 'longitude'];
   const keys: readonly string[] = provider === undefined ? keyFields[order] : ['hotelCode'];
-  const codes = keysOnly ? keys : [...keys, 'baseCode'];
-  const [atProvider, atHotel] = [codes.indexOf('providerCode'), codes.indexOf('hotelCode')];
+  const [atProvider, atHotel] = [keys.indexOf('providerCode'), keys.indexOf('hotelCode')];
+  const byField = (field: string) => ({ [field]: { missing: '_last' as const } });
+  const ofGroup = keysOnly ? [] : anyCode ? (['_score'] as const) : [byField('baseCode')];
   return {
     sort: [
-      ...codes.map((field) => ({ [field]: { missing: '_last' as const } })),
+      ...keys.map(byField),
+      ...ofGroup,
       ...degrees.map((field) => ({ [field]: { missing: noDegrees } })),
     ],
     lastOf: (key) => [
       ...(provider === undefined ? inOrder(order, key) : [key.hotelCode]),
-      ...(keysOnly ? [] : [null]),
+      // The greatest score comes first.
+      ...ofGroup.map(() => (anyCode ? 0 : null)),
       ...degrees.map(() => noDegrees),
     ],
     // All count from the front: at a point in time Elasticsearch may add a sort value of its own at the end.
     rowOf: (values) => ({
       providerCode: provider ?? (values[atProvider] as string),
       hotelCode: values[atHotel] as string,
-      baseCode: keysOnly ? null : (values[keys.length] as string | null),
+      baseCode: keysOnly ? null : codeOf(values[keys.length]),
     }),
     kmOf(values) {
       if (near === undefined) return null;
-      const [latitude, longitude] = values.slice(codes.length) as [number, number];
+      const [latitude, longitude] = values.slice(keys.length + ofGroup.length) as [number, number];
       return distanceKm(near, { latitude, longitude });
     },
   };
+}
+
+/** Scores a row by whether it has a base code. */
+export const isMapped: Clause = { constant_score: { filter: { exists: { field: 'baseCode' } } } };
+
+/** @param value the base code, or the score by `isMapped` */
+function codeOf(value: unknown): string | null {
+  if (typeof value === 'number') return value === 0 ? null : '';
+  return value as string | null;
 }
 
 /**

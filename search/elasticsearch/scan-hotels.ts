@@ -24,17 +24,18 @@ export interface ScanDependencies {
  */
 export async function* scanHotels(
   deps: ScanDependencies,
-  { criteria, after }: HotelScan,
+  scan: HotelScan,
 ): AsyncGenerator<readonly ListedHotel[], void, undefined> {
-  let rest: HotelScan | null = { criteria, after };
+  let rest: HotelScan | null = scan;
   while (rest !== null) rest = yield* scanPointInTime(deps, rest);
 }
 
 /** @returns what is left where the reader paused for too long; null at the end */
 async function* scanPointInTime(
   { runner, open, sizes }: ScanDependencies,
-  { criteria, after }: HotelScan,
+  scan: HotelScan,
 ): AsyncGenerator<readonly ListedHotel[], HotelScan | null, undefined> {
+  const { criteria, anyCode } = scan;
   const { pointInTime, largeGroupsIn } = await open();
   try {
     const search = <T>(work: (client: SearchClient) => Promise<T>): Promise<T> =>
@@ -45,11 +46,11 @@ async function* scanPointInTime(
         search((client) =>
           readPage(client, {
             ...{ filter: [query, range.filter], near: criteria.near, order: 'provider', after },
-            size: sizes.maxResultWindow,
+            ...{ size: sizes.maxResultWindow, anyCode },
           }),
         ),
       );
-    const ranges = await search((client) => rangesAfter(client, query, after, sizes.maxResultWindow));
+    const ranges = await search((client) => rangesAfter(client, query, scan.after, sizes.maxResultWindow));
     let firstPage: Promise<HotelPage> | undefined;
     for (const [index, range] of ranges.entries()) {
       let next: Promise<HotelPage> | undefined = firstPage ?? pageOf(range, range.after);
@@ -63,7 +64,7 @@ async function* scanPointInTime(
         if (lastRow === undefined) continue;
         const readAt = performance.now();
         yield rows;
-        if (performance.now() - readAt > sizes.maxPauseMs) return { criteria, after: last ?? lastRow };
+        if (performance.now() - readAt > sizes.maxPauseMs) return { ...scan, after: last ?? lastRow };
       }
     }
     return null;

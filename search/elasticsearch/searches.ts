@@ -23,6 +23,8 @@ export interface SearchRunner {
   close(pointInTime: PointInTime): Promise<void>;
 }
 
+const overReason = new Error('the searches are over');
+
 /**
  * @param timeoutMs of one `run`, however many searches it sends; without it each of these has its own limit
  */
@@ -43,8 +45,9 @@ export function createSearchRunner(client: Client, timeoutMs: number | undefined
         return await work(searchesOf(controller.signal));
       } finally {
         clearTimeout(timer);
-        // Ends the requests that are still under way because another one has failed.
-        controller.abort();
+        // Ends the requests that are still under way because another one has failed. A reason of its own
+        // would be made with its stack for each request.
+        controller.abort(overReason);
       }
     },
   };

@@ -15,7 +15,7 @@ export const tuning = {
   /** A state that was looked up longer ago is not relied on. */
   maxStateAgeMs: 2000,
   /** Rows of the first part of a list that is read as a whole: most lists end in it. */
-  firstScanRows: 9999,
+  firstScanRows: 10_000,
   /** How long Elasticsearch keeps a point in time that is not searched, in milliseconds. */
   pointInTimeMs: 60_000,
   /**

@@ -14,8 +14,8 @@ async function readManifest(folder: string): Promise<Manifest> {
   return JSON.parse(await readFile(path.join(repositoryRoot, folder, 'package.json'), 'utf8')) as Manifest;
 }
 
-/** What the tests use, and packages of production too: the SDK of the Model Context Protocol, and tsx. */
-const neededByOthers = ['ajv', 'ajv-formats', 'esbuild'];
+/** What the tests use, and the SDK of the Model Context Protocol too. */
+const neededByOthers = ['ajv', 'ajv-formats'];
 
 const namesOf = (dependencies: Readonly<Record<string, string>> = {}): string[] => Object.keys(dependencies);
 

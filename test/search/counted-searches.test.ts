@@ -1,10 +1,13 @@
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { createCatchmentLister } from '../../search/catchment-hotels.ts';
 import { createElasticsearchEngine } from '../../search/elasticsearch/engine.ts';
+import type { HotelCriteria } from '../../search/hotel-list.ts';
 import type { SortedListRequest } from '../../search/sorted-hotels.ts';
+import { catchmentAnswer } from '../support/oracles/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
-import { hotel, mapping } from '../support/records.ts';
+import { hotel, mapping, place } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -16,8 +19,11 @@ const centre = { latitude: 48.2082, longitude: 16.3738 };
 const northKm = 1.112;
 const north = { location: { ...centre, latitude: 48.2182 } };
 
+const city = '00000000-0000-4000-8000-000000000001';
+
 const hotels = [
-  hotel('alpha', '1', { location: centre }),
+  place(city, 'CITY', 'City', 'AT', centre),
+  hotel('alpha', '1', { location: { ...centre, canonicalCityId: city } }),
   hotel('alpha', '2', { location: centre }),
   hotel('beta', '1', { location: centre }),
   hotel('beta', '2', north),
@@ -80,4 +86,25 @@ testWith('a page is read and its list counted by one search', async (t) => {
     t.is(searches, expected, title);
     t.deepEqual(Object.fromEntries(result.counts), counts, title);
   }
+
+  const inParts = createElasticsearchEngine(client, {
+    alias: hotelsAlias(prefix),
+    sizes: { firstScanRows: 2 },
+  });
+  searches = 0;
+  let scanned = 0;
+  for await (const { result } of inParts.scanHotels({ criteria: {}, after: null })) scanned += result.length;
+  t.deepEqual([scanned, searches], [5, 2], 'a list that ends with its second part');
+
+  const list = createCatchmentLister(pool, engine);
+  const searchesOf = async (caller: HotelCriteria): Promise<number> => {
+    searches = 0;
+    const answer = await catchmentAnswer(list, engine, city, caller);
+    t.like(answer, { catchment: { rule: 'thin_city' }, hotels: { length: 1 } });
+    return searches;
+  };
+  t.is(await searchesOf({}), 2, 'a city is counted, then listed');
+  t.is(await searchesOf({}), 1, 'a list of few hotels says that the city is not dense');
+  t.is(await searchesOf({ providerCodes: ['alpha'] }), 2, 'a list of some of them does not');
+  t.is(await searchesOf({}), 1, 'that they are few is still known');
 });

@@ -2,8 +2,8 @@ import { type CatchmentHotels, createCatchmentLister } from '../../../search/cat
 import type { ListedHotel } from '../../../search/hotel-list.ts';
 import { criteriaOfCatchment } from '../../../search/place-catchment.ts';
 import { filtersOf } from '../../../search/filters/hotel-filters.ts';
-import type { Schemas } from '../../operation-types.ts';
-import { JsonStream } from '../../response/json-stream.ts';
+import type { ResponseOf, Schemas } from '../../operation-types.ts';
+import { JsonStream, type StreamedObject } from '../../response/json-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codedHotelOf, hotelStatistics } from '../../schemas/coded-hotels.ts';
 import {
@@ -65,7 +65,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const criteria = { ...selling.criteria, ...filtersOf(filters) };
       const listing = placeListing(search, pageTokens, {
         ...{ criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },
-        gone: gone(),
+        ...{ anyCode: options.outputCodeType === 'provider', gone: gone() },
       });
       const found = await listCatchment(destination.canonicalCityId, listing);
       const show = (rows: readonly ListedHotel[]) =>
@@ -73,10 +73,12 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const place = criteriaOfCatchment(found.catchment);
       const counted = facetsOf(pool, body.facets, place && { ...criteria, ...place }, gone());
       const response = responseOf(found, show, { counted, warnings: selling.warnings });
-      return { status: 200, body: await JsonStream.begin(response) };
+      return { status: 200, body: await JsonStream.begin<Body, 'hotels'>(response) };
     },
   });
 }
+
+type Body = Extract<ResponseOf<'listHotelsByDestination'>['body'], { readonly hotels: unknown }>;
 
 /** What is said about the hotels follows them. */
 function responseOf(
@@ -86,7 +88,7 @@ function responseOf(
     counted,
     warnings,
   }: { readonly counted: ReturnType<typeof facetsOf>; readonly warnings: readonly Warning[] },
-) {
+): StreamedObject<Body, 'hotels'> {
   const { rule, placeType, zoneKind, placeIds, radiusKm } = catchment;
   let degraded = catchmentDegraded;
   async function* hotels(): AsyncGenerator<readonly Schemas['CodedHotel'][], void, undefined> {
@@ -96,7 +98,7 @@ function responseOf(
     }
   }
   return {
-    member: 'hotels' as const,
+    member: 'hotels',
     parts: hotels(),
     rest: async () => ({
       statistics: hotelStatistics(listed?.counts() ?? new Map()),
