@@ -111,7 +111,7 @@ async function findsHotels(url: string, dataDir: string): Promise<boolean> {
   const response = await fetch(url, {
     method: 'POST',
     headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ query: 'ibis barcelona airp', limit: 1 }),
+    body: JSON.stringify({ query: 'ibis barcelona', limit: 1 }),
   });
   const { items } = (await response.json()) as { readonly items?: readonly unknown[] };
   return items !== undefined && items.length > 0;
