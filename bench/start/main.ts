@@ -11,7 +11,7 @@ import { startGuarded } from '../../test/support/servers/guarded-process.ts';
 import { repositoryRoot } from '../../test/support/repository.ts';
 import { createScratchDirectory } from '../../test/support/scratch.ts';
 import { whenReady } from '../../test/support/services/service.ts';
-import { median } from '../latency.ts';
+import { median, timed } from '../latency.ts';
 import { describeProcessors } from '../machine.ts';
 import { cpuSecondsOf } from '../process-tree.ts';
 import { precise, type ReportRow } from '../report.ts';
@@ -29,16 +29,12 @@ export async function measureStart(reporter: Reporter): Promise<void> {
   const machine = [...describeProcessors(), `Node ${process.versions.node}`];
   reporter.machine(machine);
   const dataDir = await createScratchDirectory('bench-start');
-  const since = performance.now();
-  const service = await startInFolder(dataDir);
-  const first = secondsSince(since);
+  const { result: service, ms: first } = await timed(() => startInFolder(dataDir));
   const others: number[] = [];
   try {
     while (others.length < 5) {
       await service.kill('SIGTERM');
-      const again = performance.now();
-      await service.restart();
-      others.push(secondsSince(again));
+      others.push((await timed(() => service.restart())).ms);
     }
     const title = 'Start and idle, with the sample catalog';
     const note =
@@ -55,7 +51,8 @@ export async function measureStart(reporter: Reporter): Promise<void> {
   }
 }
 
-function waited(what: string, seconds: number, allowed: number): ReportRow {
+function waited(what: string, ms: number, allowed: number): ReportRow {
+  const seconds = ms / 1000;
   return {
     what,
     measured: `${precise(seconds)} s`,
@@ -115,8 +112,4 @@ async function findsHotels(url: string, dataDir: string): Promise<boolean> {
   });
   const { items } = (await response.json()) as { readonly items?: readonly unknown[] };
   return items !== undefined && items.length > 0;
-}
-
-function secondsSince(since: number): number {
-  return (performance.now() - since) / 1000;
 }

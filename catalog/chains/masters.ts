@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 import type { ChainKey } from './overrides.ts';
+import { someChainWaits } from './waiting-chains.ts';
 
 /** A chain of a provider that belongs to a chain of the platform; its name is null where there is none. */
 export interface MasterChainMember extends ChainKey {
@@ -18,17 +19,10 @@ export interface MasterChain {
   readonly members: readonly MasterChainMember[];
 }
 
-/**
- * Whether hotels of the chain in the table `page` may be others than when they were counted.
- * `offset 0`: each member is looked up.
- */
+/** Whether hotels of the chain in the table `page` may be others than when they were counted. */
 const isToBeCounted = `(
     exists (select from master_count_log l where l.master_chain_id = page.master_chain_id)
-    or exists (
-      select from chains c
-      where c.master_chain_id = page.master_chain_id and exists (
-        select from chain_count_log l where (l.provider_code, l.chain_code) = (c.provider_code, c.chain_code) offset 0)
-    )
+    or ${someChainWaits('chains', 'c.master_chain_id = page.master_chain_id')}
   )`;
 
 /**

@@ -1,4 +1,5 @@
 import type { ChainKey } from './overrides.ts';
+import { someChainWaits } from './waiting-chains.ts';
 
 /** A chain of a provider that has a name. */
 export interface NamedChain extends ChainKey {
@@ -18,17 +19,10 @@ export interface ChainName {
   readonly hotelCounts: Readonly<Record<string, number>>;
 }
 
-/**
- * Whether hotels of the name in the table `n` may be others than when they were counted.
- * `offset 0`: each chain is looked up.
- */
+/** Whether hotels of the name in the table `n` may be others than when they were counted. */
 const isToBeCounted = `(
     exists (select from chain_count_log l where l.name_canonical = n.name_canonical)
-    or exists (
-      select from chain_names c
-      where c.name_canonical = n.name_canonical and exists (
-        select from chain_count_log l where (l.provider_code, l.chain_code) = (c.provider_code, c.chain_code) offset 0)
-    )
+    or ${someChainWaits('chain_names', 'c.name_canonical = n.name_canonical')}
   )`;
 
 /**
