@@ -12,7 +12,6 @@ import { repositoryRoot } from '../../test/support/repository.ts';
 import { createScratchDirectory } from '../../test/support/scratch.ts';
 import { whenReady } from '../../test/support/services/service.ts';
 import { median, timed } from '../latency.ts';
-import { describeProcessors } from '../machine.ts';
 import { cpuSecondsOf } from '../process-tree.ts';
 import { precise, type ReportRow } from '../report.ts';
 import type { Reporter } from '../results/reporter.ts';
@@ -26,8 +25,6 @@ const settlingMs = 60_000;
 const idleMs = 60_000;
 
 export async function measureStart(reporter: Reporter): Promise<void> {
-  const machine = [...describeProcessors(), `Node ${process.versions.node}`];
-  reporter.machine(machine);
   const dataDir = await createScratchDirectory('bench-start');
   const { result: service, ms: first } = await timed(() => startInFolder(dataDir));
   const others: number[] = [];
@@ -38,8 +35,8 @@ export async function measureStart(reporter: Reporter): Promise<void> {
     }
     const title = 'Start and idle, with the sample catalog';
     const note =
-      'As `npm start` does, until a search for hotels finds some: first in an empty data folder, then again (median of 5). Then, a ' +
-      `minute later, the processor time of the service and its Postgres in ${idleMs / 1000} s in which nobody asks, beside that of one core.`;
+      'As `npm start` does, until a search finds hotels: in an empty data folder, then again (median of 5). Then the processor time of ' +
+      `the service and its Postgres in ${idleMs / 1000} s without requests, beside one core.`;
     const rows = [
       waited('first start', first, goals.first),
       waited('second start', median(others), goals.second),
