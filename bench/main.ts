@@ -37,11 +37,10 @@
 import { rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { publishAllChanges } from '../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
 import { createScratchDirectory } from '../test/support/scratch.ts';
 import { startElasticsearch } from '../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../test/support/services/postgres.ts';
-import { silentLogger } from '../test/support/silent-logger.ts';
+import { buildIndex } from './build-index.ts';
 import { describeMachine } from './machine.ts';
 import { measureAutocomplete } from './measure-autocomplete.ts';
 import { measureCache } from './measure-cache.ts';
@@ -119,7 +118,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   if (only.has('rebuild')) yield await measureRebuild(scene);
   else if (indexed.some((name) => only.has(name))) {
     scene.say('building the index');
-    await rebuildIndex({ ...scene, logger: silentLogger() });
+    await buildIndex(scene);
   }
   if (only.has('relay')) yield await measureRelay(scene);
   if (only.has('autocomplete')) yield await measureAutocomplete(scene);
@@ -148,7 +147,7 @@ async function prepareGeography(scene: Scene): Promise<LargePlaces> {
   const places = await enlargePlaces(scene.pool);
   await scene.pool.query('vacuum analyze hotels');
   await publishAllChanges(scene.pool);
-  await rebuildIndex({ ...scene, logger: silentLogger() });
+  await buildIndex(scene);
   return places;
 }
 

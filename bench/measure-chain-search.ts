@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
 import { countAllChainHotels } from '../catalog/chains/count-hotels.ts';
 import { publishAllChanges } from '../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
 import { createPostgresEngine } from '../search/postgres/engine.ts';
-import { silentLogger } from '../test/support/silent-logger.ts';
+import { buildIndex } from './build-index.ts';
 import { recordSearches } from './bare-searches.ts';
 import { compare } from './compare.ts';
 import { createHttpClient } from './http-client.ts';
@@ -34,7 +33,7 @@ export async function measureChainSearch(scene: Scene): Promise<ReportSection> {
   await pool.query('vacuum analyze hotels, chains, chain_names');
   await countAllChainHotels(pool);
   await publishAllChanges(pool);
-  await rebuildIndex({ ...scene, logger: silentLogger() });
+  await buildIndex(scene);
 
   say('searching chains');
   const service = await startService(scene, 0);

@@ -1,10 +1,9 @@
 import { hotelsAlias } from '../indexer/generations/generations.ts';
-import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import type { TypeaheadEngine } from '../search/engine.ts';
 import { bytesOf } from '../search/memory/index/index-bytes.ts';
 import { loadIndexedTypeahead } from '../test/support/scenes/catalog-typeahead.ts';
-import { silentLogger } from '../test/support/silent-logger.ts';
+import { buildIndex } from './build-index.ts';
 import type { Engine } from './engine-process.ts';
 import { median } from './latency.ts';
 import { wantedHotels } from './measure-autocomplete.ts';
@@ -36,7 +35,7 @@ export async function measurePopularity(scene: Scene): Promise<ReportSection> {
     ),
   ];
   const elasticsearch = async (prefix: string) => {
-    await rebuildIndex({ pool, client, indexPrefix: prefix, logger: silentLogger() });
+    await buildIndex({ pool, client, indexPrefix: prefix });
     return createElasticsearchEngine(client, { alias: hotelsAlias(prefix) });
   };
   say('popularity: loading the catalog without');

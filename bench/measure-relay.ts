@@ -7,6 +7,7 @@ import { hotelsAlias } from '../indexer/generations/generations.ts';
 import { relayChanges } from '../indexer/relay/relay.ts';
 import { launchService } from '../test/support/servers/service.ts';
 import { waitFor } from '../test/support/wait-for.ts';
+import { mergesSettled } from './build-index.ts';
 import { latencyOf, median, timed, type Latency } from './latency.ts';
 import { publishHotels } from './publish-hotels.ts';
 import { measureSharedRelay } from './measure-shared-relay.ts';
@@ -80,18 +81,6 @@ export async function measureRelay(scene: Scene): Promise<ReportSection> {
       shared,
     ],
   };
-}
-
-/** Resolves when the index has merged nothing for a few seconds. */
-async function mergesSettled({ client, indexPrefix }: Scene): Promise<void> {
-  const index = hotelsAlias(indexPrefix);
-  const looksWithoutMerge = 5;
-  let quiet = 0;
-  while (quiet < looksWithoutMerge) {
-    const { _all } = await client.indices.stats({ index, metric: 'merge' });
-    quiet = _all.total?.merges?.current === 0 ? quiet + 1 : 0;
-    await delay(1000);
-  }
 }
 
 interface RelayedBacklog {

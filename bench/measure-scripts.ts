@@ -2,13 +2,12 @@ import path from 'node:path';
 import { publishAllChanges } from '../catalog/changes/sequencer.ts';
 import { fold } from '../catalog/text/fold.ts';
 import { hotelsAlias } from '../indexer/generations/generations.ts';
-import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
 import { createElasticsearchEngine } from '../search/elasticsearch/engine.ts';
 import type { TypeaheadEngine } from '../search/engine.ts';
 import { bytesOf } from '../search/memory/index/index-bytes.ts';
 import type { MemoryIndex } from '../search/memory/index/memory-index.ts';
 import { loadIndexedTypeahead } from '../test/support/scenes/catalog-typeahead.ts';
-import { silentLogger } from '../test/support/silent-logger.ts';
+import { buildIndex } from './build-index.ts';
 import { engines, type Engine, startEngine } from './engine-process.ts';
 import { createHttpClient } from './http-client.ts';
 import { latencyOf, timed } from './latency.ts';
@@ -51,7 +50,7 @@ export async function measureScripts(scene: Scene): Promise<ReportSection> {
   await runProgram([commandLine, 'import', file], scene.environment);
   await pool.query('vacuum analyze');
   await publishAllChanges(pool);
-  await rebuildIndex({ ...scene, logger: silentLogger() });
+  await buildIndex(scene);
   const both = await loadIndexedTypeahead(pool);
   const made = wanted.flatMap(({ name }) => madeFor.get(fold(name)) ?? []);
   const sessions: Sides<readonly (readonly string[])[]> = {

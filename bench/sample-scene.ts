@@ -1,10 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { publishAllChanges } from '../catalog/changes/sequencer.ts';
-import { rebuildIndex } from '../indexer/rebuild/rebuild.ts';
 import { createScratchDirectory } from '../test/support/scratch.ts';
 import { startElasticsearch } from '../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../test/support/services/postgres.ts';
-import { silentLogger } from '../test/support/silent-logger.ts';
+import { buildIndex } from './build-index.ts';
 import type { Engine } from './engine-process.ts';
 import { readOptions } from './options.ts';
 import { commandLine, runProgram } from './program.ts';
@@ -56,5 +55,5 @@ export async function publishSample(scene: Scene, engines: readonly Engine[]): P
   await publishAllChanges(scene.pool);
   if (!engines.includes('elasticsearch')) return;
   scene.say('building the index');
-  await rebuildIndex({ ...scene, logger: silentLogger() });
+  await buildIndex(scene);
 }

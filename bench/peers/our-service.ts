@@ -3,10 +3,10 @@ import { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
-import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { loadRecords } from '../../test/support/scenes/load-records.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
+import { buildIndex } from '../build-index.ts';
 import { startEngine, type Engine, type EngineProcess } from '../engine-process.ts';
 import { createHttpClient } from '../http-client.ts';
 import { memoryBytesOf } from '../process-tree.ts';
@@ -54,7 +54,7 @@ async function startOurs(services: PeerServices, engine: Engine): Promise<Peer> 
   return {
     async add(hotels) {
       await importHotels(pool, hotels);
-      if (client !== undefined) await rebuildIndex({ pool, client, indexPrefix, logger: silentLogger() });
+      if (client !== undefined) await buildIndex({ pool, client, indexPrefix });
       running = await startEngine({ pool, environment }, engine, 0);
     },
     async search(query, limit) {
