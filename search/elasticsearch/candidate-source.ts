@@ -1,15 +1,18 @@
+import { codePoints } from '../../catalog/text/code-points.ts';
+import { hasUnspaced } from '../../catalog/text/unspaced.ts';
 import type { CandidateSource } from '../typeahead/candidate-source.ts';
 import type { ParsedQuery } from '../typeahead/parsed-query.ts';
 import { firstPrefixCount, rankedCandidates } from '../typeahead/rank.ts';
 import { createCandidateReader, type ElasticsearchCandidate } from './candidate.ts';
 import { type CandidateSearch, codeSearch, prefixSearches, sharingGrams } from './candidate-searches.ts';
 import type { IndexClient } from './search-client.ts';
+import { tuning } from './tuning.ts';
 import { readWindows } from './windows.ts';
 import { readWordCandidates } from './word-candidates.ts';
 
 /**
- * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix`, and
- * both windows of `fuzzy`, which often is not needed after `word`.
+ * The candidates of one query. Tiers that are needed together are fetched together: `code` and `prefix`; both
+ * windows of `fuzzy`; and these with `word`, where that will hardly fill the list.
  */
 export function createElasticsearchCandidateSource(
   client: IndexClient,
@@ -27,6 +30,8 @@ export function createElasticsearchCandidateSource(
     sharingGrams(query, 'grams'),
     ...(query.words.length > 1 ? [sharingGrams(query, 'gramsWithCities')] : []),
   ].map((sharing) => ({ sharing, count: rankedCandidates }));
+  const besideWords = needsFuzzy(query) ? fuzzyWindows : [];
+  let fuzzy: Awaited<ReturnType<typeof readWindows>> | undefined;
 
   return {
     byCode: async () => (await first)[0] ?? [],
@@ -34,10 +39,30 @@ export function createElasticsearchCandidateSource(
       count <= firstCount
         ? (await first).slice(1).flat()
         : (await fetch(prefixSearches(query, count, excludedGroups))).flat(),
-    byWords: () => readWordCandidates(client, read, query, rankedCandidates),
+    async byWords() {
+      const { candidates, beside } = await readWordCandidates(
+        client,
+        read,
+        query,
+        rankedCandidates,
+        besideWords,
+      );
+      if (besideWords.length > 0) fuzzy = beside;
+      return candidates;
+    },
     async byGrams() {
-      const [byName = [], withCities = []] = await readWindows(client, read, fuzzyWindows);
+      const [byName = [], withCities = []] = fuzzy ?? (await readWindows(client, read, fuzzyWindows));
       return { byName, withCities };
     },
   };
+}
+
+/**
+ * Whether a query that names do not begin with is so long that few lists are filled by its words: of those
+ * that are longer, one in twenty.
+ */
+function needsFuzzy({ words, fuzzyBelow }: ParsedQuery): boolean {
+  if (fuzzyBelow !== undefined) return false;
+  const least = words.some(hasUnspaced) ? tuning.fuzzyWithWords.unspaced : tuning.fuzzyWithWords.others;
+  return codePoints(words.join(' ')).length >= least;
 }
