@@ -23,6 +23,8 @@ export interface Thread<In> {
 export interface ThreadOptions<In, Out> {
   readonly script: ThreadScript;
   readonly data?: unknown;
+  /** As in `startWorker`. */
+  readonly youngMb?: number;
   readonly onMessage: (message: Out) => void;
   /** Called when it has started, again after each restart. */
   readonly onStart?: (send: (message: In) => void) => void;
@@ -33,6 +35,7 @@ export interface ThreadOptions<In, Out> {
 export function startThread<In, Out>({
   script,
   data,
+  youngMb,
   onMessage,
   onStart,
   onEnd,
@@ -44,7 +47,7 @@ export function startThread<In, Out>({
     worker.postMessage(message);
   };
   const start = (): void => {
-    worker = startWorker(script, data);
+    worker = startWorker(script, data, youngMb);
     // It must not keep a process running that has nothing else to do.
     worker.unref();
     state.isUp = true;
