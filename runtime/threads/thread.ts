@@ -3,6 +3,12 @@ import { Worker } from 'node:worker_threads';
 /** How long a thread that has ended by an error stays away, in milliseconds. */
 const restartMs = 1000;
 
+/**
+ * `youngMb` of threads that search: what a search makes is garbage when it ends, and V8's own limit would let
+ * each of them have 30 MB of it.
+ */
+export const searchYoungMb = 12;
+
 /** What a thread runs, and its name for those who look at the process. */
 export interface ThreadScript {
   readonly name: string;
