@@ -13,10 +13,10 @@ export function shareArrays<T extends object>(value: T): T {
     size += roomFor(array);
     return array;
   });
-  const shared = allocateShared(size);
+  const { buffer } = allocateShared(size);
   let end = 0;
   return mapArrays(value, (array) => {
-    const copy = new (array.constructor as TypedArrayConstructor)(shared, end, array.length);
+    const copy = new (array.constructor as TypedArrayConstructor)(buffer, end, array.length);
     copy.set(array);
     end += roomFor(array);
     return copy;
