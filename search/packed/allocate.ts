@@ -6,8 +6,7 @@ export type Allocate = (bytes: number) => Uint8Array;
 
 export const allocateUnshared: Allocate = (bytes) => new Uint8Array(bytes);
 
-export const allocateShared: Allocate = (bytes) =>
-  new Uint8Array(new SharedArrayBuffer(bytes));
+export const allocateShared: Allocate = (bytes) => new Uint8Array(new SharedArrayBuffer(bytes));
 
 export function allocateInt32(allocate: Allocate, length: number): Int32Array {
   const { buffer, byteOffset } = allocate(length * Int32Array.BYTES_PER_ELEMENT);
