@@ -10,7 +10,7 @@ COPY . .
 RUN npm run build && rm -r dist/node_modules
 
 FROM node:24.21.0-slim
-# glibc would otherwise keep what threads and large arrays have freed: docs/operations.md, "Typeahead from memory".
+# glibc would otherwise keep what threads and large arrays have freed, some 60 MB with a million hotels.
 ENV NODE_ENV=production HOST=0.0.0.0 MALLOC_ARENA_MAX=2 MALLOC_MMAP_THRESHOLD_=1048576
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

@@ -14,6 +14,9 @@ const [hotels = 0, sessions = 0, seed = 0] = numbers.map(Number);
 
 const at = (file: string): string => path.join(checkout, file);
 const { fold } = (await import(at('catalog/text/fold.ts'))) as typeof import('../../catalog/text/fold.ts');
+const { allocateShared } = (await import(
+  at('search/packed/allocate.ts')
+)) as typeof import('../../search/packed/allocate.ts');
 const { createIndexBuilder } = (await import(
   at('search/memory/build/build-index.ts')
 )) as typeof import('../../search/memory/build/build-index.ts');
@@ -25,7 +28,7 @@ const { createMemorySearch } = (await import(
 )) as typeof import('../../search/memory/memory-search.ts');
 
 const rows = sampleRows(hotels, seed);
-const builder = createIndexBuilder({ allocate: (bytes) => new SharedArrayBuffer(bytes) });
+const builder = createIndexBuilder({ allocate: allocateShared });
 for (const { name, city, cityNames, ...row } of rows) {
   builder.addHotel({
     ...row,

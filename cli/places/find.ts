@@ -4,6 +4,7 @@ import { type FoundPlace, readFoundPlaces } from '../../catalog/places/found-pla
 import type { PlaceType } from '../../catalog/places/place.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { createEntitySearch, type FoundEntity } from '../../search/suggest/find/entity-search.ts';
+import { openEntityIndex } from '../../search/suggest/index/entity-index.ts';
 import { readPlaceIndex } from '../../search/suggest/index/read-entities.ts';
 import { compareUseful } from '../../search/suggest/ranking/rank.ts';
 import { columns } from '../columns.ts';
@@ -54,7 +55,7 @@ async function findPlaces(
   const index = await withSnapshot(connection, () => readPlaceIndex(connection)).finally(() => {
     connection.release();
   });
-  const search = createEntitySearch(index);
+  const search = createEntitySearch(openEntityIndex(index));
   const placesFor = (withMistakes: boolean): readonly FoundEntity[] =>
     search({
       ...{ query, withMistakes, kinds: ['place'], count: countedFor(limit) },

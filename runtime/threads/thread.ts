@@ -3,6 +3,12 @@ import { Worker } from 'node:worker_threads';
 /** How long a thread that has ended by an error stays away, in milliseconds. */
 const restartMs = 1000;
 
+/**
+ * `youngMb` of threads that search: what a search makes is garbage when it ends, and V8's own limit would let
+ * each of them have 30 MB of it.
+ */
+export const searchYoungMb = 12;
+
 /** What a thread runs, and its name for those who look at the process. */
 export interface ThreadScript {
   readonly name: string;
@@ -23,6 +29,8 @@ export interface Thread<In> {
 export interface ThreadOptions<In, Out> {
   readonly script: ThreadScript;
   readonly data?: unknown;
+  /** As in `startWorker`. */
+  readonly youngMb?: number;
   readonly onMessage: (message: Out) => void;
   /** Called when it has started, again after each restart. */
   readonly onStart?: (send: (message: In) => void) => void;
@@ -33,6 +41,7 @@ export interface ThreadOptions<In, Out> {
 export function startThread<In, Out>({
   script,
   data,
+  youngMb,
   onMessage,
   onStart,
   onEnd,
@@ -44,7 +53,7 @@ export function startThread<In, Out>({
     worker.postMessage(message);
   };
   const start = (): void => {
-    worker = startWorker(script, data);
+    worker = startWorker(script, data, youngMb);
     // It must not keep a process running that has nothing else to do.
     worker.unref();
     state.isUp = true;

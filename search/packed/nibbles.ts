@@ -12,8 +12,8 @@ export function buildNibbles(count: number, valueOf: (index: number) => number, 
   for (let index = 0; index < count; index += 1) {
     const value = valueOf(index);
     if (value === 0) continue;
-    nibbles ??= new Uint8Array(allocate(Math.ceil(count / 2)));
+    nibbles ??= allocate(Math.ceil(count / 2));
     nibbles[index >>> 1] = (nibbles[index >>> 1] ?? 0) | (value << ((index & 1) * 4));
   }
-  return nibbles ?? new Uint8Array(allocate(0));
+  return nibbles ?? allocate(0);
 }

@@ -1,5 +1,11 @@
 import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/hotels/groups.ts';
-import { type Allocate, allocateFloat64, allocateUnshared, keepInt32 } from '../../packed/allocate.ts';
+import {
+  type Allocate,
+  allocateFloat64,
+  allocateUint16,
+  allocateUnshared,
+  keepInt32,
+} from '../../packed/allocate.ts';
 import { type Bitmap, buildBitmap } from '../../packed/bitmap.ts';
 import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import { invertLists, type Lists } from '../../packed/lists.ts';
@@ -97,7 +103,7 @@ function buildIndex(
     return kept;
   };
   const rowCitySets = inRowOrder(rows.citySets.values());
-  const rowCountries = new Uint16Array(allocate(pairs.rowOrder.length * Uint16Array.BYTES_PER_ELEMENT));
+  const rowCountries = allocateUint16(allocate, pairs.rowOrder.length);
   rowCountries.set(pick(rows.countries.values(), pairs.rowOrder));
 
   const onePerPair = Int32Array.from({ length: pairs.groups.length + 1 }, (_, index) => index);

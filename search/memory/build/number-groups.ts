@@ -27,9 +27,9 @@ export function numberGroups(
   const ofRows = pick(inverseOf(order), rows.groups.values());
   const rowCounts = new Int32Array(count);
   for (const group of ofRows) rowCounts[group] = (rowCounts[group] ?? 0) + 1;
-  const mapped = new Uint8Array(allocate(count));
+  const mapped = allocate(count);
   mapped.set(pick(isMapped.values(), order));
-  const large = new Uint8Array(allocate(count));
+  const large = allocate(count);
   rowCounts.forEach((rowCount, group) => {
     large[group] = rowCount > largestOrdinary ? 1 : 0;
   });

@@ -1,4 +1,4 @@
-import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
+import { type Allocate, allocateInt32, allocateUnshared } from '../../packed/allocate.ts';
 import type { Lists } from '../../packed/lists.ts';
 import type { StringTable } from '../../packed/string-table.ts';
 import { inByteOrder } from './byte-order.ts';
@@ -29,7 +29,7 @@ export function numberNames(
 ): NumberedNames {
   const count = texts.starts.length - 1;
   const identity = Int32Array.from({ length: count }, (_, index) => index);
-  const ownWords = permuteLists(words, identity, wordNumbers, (bytes) => new ArrayBuffer(bytes));
+  const ownWords = permuteLists(words, identity, wordNumbers, allocateUnshared);
   const sizes = new Int32Array(count);
   let largest = 0;
   for (let name = 0; name < count; name += 1) {

@@ -15,7 +15,7 @@ export function permuteTexts(
   order: Int32Array,
   allocate: Allocate,
 ): StringTable {
-  const permuted = new Uint8Array(allocate(bytes.length));
+  const permuted = allocate(bytes.length);
   const permutedStarts = allocateInt32(allocate, order.length + 1);
   let end = 0;
   for (let position = 0; position < order.length; position += 1) {
@@ -75,7 +75,7 @@ export function stablySorted(order: Int32Array, keys: Int32Array, maxKey: number
 
 /** Copies texts to where they stay. */
 export function keepTexts({ bytes, starts }: StringTable, allocate: Allocate): StringTable {
-  const kept = new Uint8Array(allocate(bytes.length));
+  const kept = allocate(bytes.length);
   kept.set(bytes);
   return { bytes: kept, starts: keepInt32(allocate, starts) };
 }

@@ -1,4 +1,5 @@
-import { type Allocate, allocateShared } from '../../packed/allocate.ts';
+import type { Allocate } from '../../packed/allocate.ts';
+import { createSlabs } from '../../packed/slabs.ts';
 
 /** A catalog needs more memory than the typeahead may take. */
 export class MemoryLimitError extends Error {
@@ -13,6 +14,7 @@ export interface LimitedMemory {
 
 /** Shared memory up to a limit in bytes. */
 export function createLimitedMemory(maxBytes: number): LimitedMemory {
+  const reserve = createSlabs();
   let allocated = 0;
   const check = (bytes: number): void => {
     if (allocated + bytes > maxBytes) {
@@ -27,7 +29,7 @@ export function createLimitedMemory(maxBytes: number): LimitedMemory {
     allocate(bytes) {
       check(bytes);
       allocated += bytes;
-      return allocateShared(bytes);
+      return reserve(bytes);
     },
   };
 }

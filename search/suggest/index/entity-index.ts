@@ -6,7 +6,12 @@ import { createInt32List } from '../../packed/number-list.ts';
 import { invertLists, type Lists } from '../../packed/lists.ts';
 import type { Entity } from './entity.ts';
 import { type EntityCountries, groupByCountry } from './entity-countries.ts';
-import { createEntityTableBuilder, type EntityTable } from './entity-table.ts';
+import {
+  createEntityTableBuilder,
+  type EntityTable,
+  openEntityTable,
+  type PackedEntities,
+} from './entity-table.ts';
 import { buildEntityTree, type EntityTree } from './entity-tree.ts';
 import { lettersIn, spellingsOf } from '../text/spellings.ts';
 import { createTermNumbers } from '../terms/term-numbers.ts';
@@ -44,10 +49,17 @@ export interface EntityIndex {
   readonly entitiesOfCode: (code: string) => readonly number[];
 }
 
+/** An index without functions: what a thread can send to another one. */
+export interface PackedEntityIndex extends Omit<EntityIndex, 'entities' | 'entitiesOfCode'> {
+  readonly entities: PackedEntities;
+  /** Lower case; without the ids of places. */
+  readonly byCode: ReadonlyMap<string, readonly number[]>;
+}
+
 /** Builds an index of entities that are added one by one, and of which nothing is kept but what is packed. */
 export interface EntityIndexBuilder {
   add(entity: Entity): void;
-  build(): EntityIndex;
+  build(): PackedEntityIndex;
 }
 
 export function createEntityIndexBuilder(): EntityIndexBuilder {
@@ -84,7 +96,8 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
       }
     },
     build() {
-      const entities = table.build();
+      const packed = table.build();
+      const entities = openEntityTable(packed);
       const countries = groupByCountry(entities, (word) => numbers.of(word));
       const { terms, renumber } = numbers.inOrder();
       const termsOfName = renumber(wordsOfName.lists());
@@ -94,7 +107,8 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
       );
       spelled.sort((a, b) => (a.text < b.text ? -1 : a.text > b.text ? 1 : a.name - b.name));
       return {
-        entities,
+        entities: packed,
+        byCode,
         firstNames: firstNames.values().slice(),
         entityOfName: entityOfName.values().slice(),
         spellings: spelled.map(({ text }) => text),
@@ -108,7 +122,6 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
         tree: buildEntityTree(parents),
         countries: { ...countries, words: termsOfCountry },
         countriesOfTerm: invertLists(termsOfCountry, terms.length, allocateUnshared),
-        entitiesOfCode: codeLookup(byCode, entities),
       };
     },
   };
@@ -118,18 +131,19 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
 export function buildEntityIndex(entities: Iterable<Entity>): EntityIndex {
   const builder = createEntityIndexBuilder();
   for (const entity of entities) builder.add(entity);
-  return builder.build();
+  return openEntityIndex(builder.build());
 }
 
-/** Not within the builder: what a function of the index can see there would stay in memory with it. */
-function codeLookup(
-  byCode: ReadonlyMap<string, readonly number[]>,
-  entities: EntityTable,
-): EntityIndex['entitiesOfCode'] {
-  return (code) => {
-    const found = byCode.get(code) ?? [];
-    const place = entities.placeWithId(code);
-    if (place === undefined || found.includes(place)) return found;
-    return [...found, place].sort((a, b) => a - b);
+export function openEntityIndex({ byCode, ...packed }: PackedEntityIndex): EntityIndex {
+  const entities = openEntityTable(packed.entities);
+  return {
+    ...packed,
+    entities,
+    entitiesOfCode(code) {
+      const found = byCode.get(code) ?? [];
+      const place = entities.placeWithId(code);
+      if (place === undefined || found.includes(place)) return found;
+      return [...found, place].sort((a, b) => a - b);
+    },
   };
 }

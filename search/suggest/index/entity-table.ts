@@ -29,7 +29,7 @@ export interface EntityTable {
 export interface EntityTableBuilder {
   /** Returns the number of the entity. */
   add(entity: Entity): number;
-  build(): EntityTable;
+  build(): PackedEntities;
 }
 
 /** `[placeType, codes, names]`, each name followed by its language. */
@@ -74,7 +74,7 @@ export function createEntityTableBuilder(): EntityTableBuilder {
       const placesById = Int32Array.from(kinds.keys()).filter((entity) => kinds[entity] === 1);
       placesById.sort((a, b) => compareTexts(idTable, a, b));
       const { starts, values } = counts.lists();
-      return tableOfPacked({
+      return {
         ids: idTable,
         descriptions: copyOf(tableOf(descriptions)),
         placesById,
@@ -85,12 +85,13 @@ export function createEntityTableBuilder(): EntityTableBuilder {
         populations: populations.values().slice(),
         families: families.numbers,
         counts: { starts: starts.slice(), values: values.slice() },
-      });
+      };
     },
   };
 }
 
-interface PackedEntities {
+/** Entities as threads send them to each other. */
+export interface PackedEntities {
   readonly ids: StringTable;
   readonly descriptions: StringTable;
   readonly placesById: Int32Array;
@@ -108,8 +109,7 @@ interface PackedEntities {
   readonly counts: Lists;
 }
 
-/** Not within the builder: what a function of the table can see there would stay in memory with it. */
-function tableOfPacked(packed: PackedEntities): EntityTable {
+export function openEntityTable(packed: PackedEntities): EntityTable {
   const { ids, placesById, kinds, countries, countryOf, coordinates, populations, families, counts } = packed;
   const idOf = createTextReader(ids);
   const descriptionOf = createTextReader(packed.descriptions);

@@ -4,7 +4,7 @@ import { chainNameColumns, type ChainName } from '../../../catalog/chains/named-
 import { readBatches } from '../../../catalog/database/cursor-batches.ts';
 import type { PlaceType } from '../../../catalog/places/place.ts';
 import type { Entity, EntityName } from './entity.ts';
-import { createEntityIndexBuilder, type EntityIndex } from './entity-index.ts';
+import { createEntityIndexBuilder, type PackedEntityIndex } from './entity-index.ts';
 
 /** Rows that are in memory at a time. */
 const batchRows = 2000;
@@ -13,14 +13,14 @@ const batchRows = 2000;
  * Reads all places and all names of chains, and indexes them. To be called within a snapshot,
  * as places refer to each other.
  */
-export async function readEntityIndex(connection: PoolClient): Promise<EntityIndex> {
+export async function readEntityIndex(connection: PoolClient): Promise<PackedEntityIndex> {
   const builder = createEntityIndexBuilder();
   for await (const entity of readEntities(connection)) builder.add(entity);
   return builder.build();
 }
 
 /** The same of all places alone, for who asks once: their hotels are rows, which are counted much faster. */
-export async function readPlaceIndex(connection: PoolClient): Promise<EntityIndex> {
+export async function readPlaceIndex(connection: PoolClient): Promise<PackedEntityIndex> {
   const builder = createEntityIndexBuilder();
   for await (const rows of read<PlaceRow>(connection, placesWith(countedRows)))
     for (const row of rows) builder.add(placeOf(row));

@@ -1,18 +1,20 @@
 /**
- * A thread that reads all places and chains once, and answers queries about them
+ * A thread that has all places and chains read once, and answers queries about them
  * until another one takes its place.
  */
 import { parentPort, workerData } from 'node:worker_threads';
-import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
+import { runOnThread } from '../../../runtime/threads/run-on-thread.ts';
+import { threadScript } from '../../../runtime/threads/thread.ts';
 import { createEntitySearch, type EntitySearch } from '../find/entity-search.ts';
-import { readEntityIndex } from '../index/read-entities.ts';
+import { openEntityIndex, type PackedEntityIndex } from '../index/entity-index.ts';
 import type { EntityMessage, EntityQuery, EntityTask } from './messages.ts';
 
-const { databaseUrl } = workerData as EntityTask;
+const task = workerData as EntityTask;
+const readScript = threadScript('suggestions read', './read-thread', import.meta.url);
 const pool = createPool({
-  connectionString: databaseUrl,
+  connectionString: task.databaseUrl,
   applicationName: 'hotel-content suggestions',
   size: 1,
 });
@@ -32,7 +34,9 @@ async function start(): Promise<void> {
   client.on('notification', onOutdated).on('error', onOutdated).on('end', onOutdated);
   // Before it reads, so that no change is missed.
   await client.query('listen suggestions');
-  const index = await withSnapshot(client, () => readEntityIndex(client));
+  const index = openEntityIndex(
+    await runOnThread<EntityTask, never, PackedEntityIndex>({ script: readScript, data: task }),
+  );
   const search = createEntitySearch(index);
   parentPort?.on('message', (query: EntityQuery) => {
     send(answer(search, query));

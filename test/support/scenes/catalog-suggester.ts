@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { TypeaheadEngine } from '../../../search/engine.ts';
 import { createEntitySearch } from '../../../search/suggest/find/entity-search.ts';
+import { openEntityIndex } from '../../../search/suggest/index/entity-index.ts';
 import { readEntityIndex } from '../../../search/suggest/index/read-entities.ts';
 import { createSellable } from '../../../search/suggest/sellable.ts';
 import { createSuggester, type EntityFinder, type Suggester } from '../../../search/suggest/suggest.ts';
@@ -30,7 +31,7 @@ export async function loadEntities(pool: Pool): Promise<EntityFinder> {
   const index = await readEntityIndex(connection).finally(() => {
     connection.release();
   });
-  const search = createEntitySearch(index);
+  const search = createEntitySearch(openEntityIndex(index));
   return {
     find: (request) => Promise.resolve(search(request)),
     generation: () => 'loaded once',
