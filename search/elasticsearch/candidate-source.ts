@@ -57,12 +57,8 @@ export function createElasticsearchCandidateSource(
   };
 }
 
-/**
- * Whether a query that names do not begin with is so long that few lists are filled by its words: of those
- * that are longer, one in twenty.
- */
+/** Whether `word` will hardly fill the list of a query that names do not begin with. */
 function needsFuzzy({ words, fuzzyBelow }: ParsedQuery): boolean {
-  if (fuzzyBelow !== undefined) return false;
-  const least = words.some(hasUnspaced) ? tuning.fuzzyWithWords.unspaced : tuning.fuzzyWithWords.others;
-  return codePoints(words.join(' ')).length >= least;
+  if (fuzzyBelow !== undefined || !words.some(hasUnspaced)) return false;
+  return codePoints(words.join(' ')).length >= tuning.fuzzyWithWords;
 }

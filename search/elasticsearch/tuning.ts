@@ -5,10 +5,10 @@ export const tuning = {
   /** Beside those that are ranked, so that hits of equal sort values are seldom cut through. */
   spareCandidates: 32,
   /**
-   * From so many code points on, tier `fuzzy` is fetched with `word`, as words are seldom enough then: of a
-   * query with letters of scripts without blanks, and of all others.
+   * From so many code points on, tier `fuzzy` is fetched with `word` where the query has letters of scripts
+   * without blanks: one in twenty of these lists is filled by `word`. Of others it fills more.
    */
-  fuzzyWithWords: { unspaced: 3, others: 12 },
+  fuzzyWithWords: 3,
   /** The most hits that Elasticsearch returns from one search (`index.max_result_window`). */
   maxResultWindow: 10_000,
   /** Added to the radius of a circle, so that no rounding of Elasticsearch leaves a row out, in km. */
