@@ -9,11 +9,11 @@ import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** A runner of a task, closed with the test. */
-function start(t: ExecutionContext, task: RunnableTask, idleMs = 20) {
+function start(t: ExecutionContext, task: RunnableTask, idleMs = 20, quietMs = 60_000) {
   const { logger, lines } = recordingLogger('debug');
   const registry = createMetricsRegistry({});
   const onRun = createTaskMetrics(registry)('sweep');
-  const runner: TaskRunner = startTask({ name: 'sweep', idleMs }, task, { logger, onRun });
+  const runner: TaskRunner = startTask({ name: 'sweep', idleMs, quietMs }, task, { logger, onRun });
   t.teardown(() => runner.close());
   const runs = async (result: string): Promise<number> =>
     metricOf(await registry.metrics(), 'task_runs_total', 'task="sweep"', `result="${result}"`) ?? 0;

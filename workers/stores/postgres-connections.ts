@@ -104,14 +104,6 @@ class SharedConnection extends PostgresConnection {
     return this.#parts.listen();
   }
 
-  /**
-   * Not true, but so a worker looks every ten seconds, not every hour, when a
-   * notification was lost in an outage.
-   */
-  override get hasListenClientKeepAlive(): boolean {
-    return false;
-  }
-
   /** The connection has the name of all of them. */
   override setListenClientName(): Promise<void> {
     return Promise.resolve();
