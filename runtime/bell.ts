@@ -1,7 +1,7 @@
 /** Ends waits before their time. */
 export interface Bell {
   /** Ends the wait that there is, or else the next one. */
-  ring(): void;
+  readonly ring: () => void;
   /** Resolves when it is rung, or after `ms` milliseconds. */
   wait(ms: number): Promise<void>;
 }

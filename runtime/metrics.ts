@@ -5,8 +5,8 @@ import { listen, type HttpServer } from './http/server.ts';
 import { addGauge } from './read-gauges.ts';
 
 /**
- * How often the event loop is timed, in milliseconds, which is the least lag that its metrics show. prom-client
- * does so every ten: a third of what an idle service costs.
+ * How often the event loop is timed, in milliseconds: the least lag that its metrics show. By default it is
+ * every ten, which costs as much as all else that an idle process does.
  */
 const eventLoopMonitoringPrecision = 50;
 

@@ -21,8 +21,9 @@ export interface TaskRunner {
 }
 
 /**
- * Runs a task until it is closed: at once again after a busy run, after `idleMs` after an idle one, and after a
- * quiet one when its bell is rung besides, or after `quietMs` more. A run that fails is retried after a wait; a series of failures is logged once, and its end once.
+ * Runs a task until it is closed: at once again after a busy run, after `idleMs` after an idle one; after a
+ * quiet one when its bell is rung besides, or `quietMs` later. A run that fails is retried after a wait; a
+ * series of failures is logged once, and its end once.
  */
 export function startTask(
   { name, idleMs, quietMs }: Pick<Task, 'name' | 'idleMs' | 'quietMs'>,

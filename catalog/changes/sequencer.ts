@@ -36,7 +36,7 @@ export async function publishChanges(pool: Pool, max = maxBatch): Promise<Publis
   }
 }
 
-/** Whether there is something to publish, or another process publishes it: one statement, which takes no lock. */
+/** Whether something is to be published, be it by another process: one statement, which takes no lock. */
 export function areChangesLogged(pool: Pool): Promise<boolean> {
   return isWaiting(pool, everything);
 }

@@ -75,11 +75,16 @@ export function createPool(options: PoolOptions): Pool {
   return pool;
 }
 
-/** Before its first statement: what that does not see is heard. */
-function listeningTo({ channels, onNotice }: Listening): (client: ClientBase) => Promise<unknown> {
+/**
+ * Has a new connection listen, for which the pool waits before the first statement: what that does not see is
+ * heard.
+ */
+function listeningTo({ channels, onNotice }: Listening): (client: ClientBase) => unknown {
+  const text = channels.map((channel) => `listen ${channel}`).join('; ');
   return (client) => {
     client.on('notification', onNotice);
-    return client.query(channels.map((channel) => `listen ${channel}`).join('; '));
+    const statement: QueryConfig & StatementOptions = { text, query_timeout: connectTimeoutMs };
+    return client.query(statement);
   };
 }
 

@@ -37,7 +37,7 @@ export interface EntitiesOptions {
 /** The thread answers one after the other; the next one is there when it has ended one. */
 const concurrency = 2;
 
-/** All is read again after so many times as long as hotels that have changed wait, should nobody have heard of it. */
+/** All is read again after so many times as long as a change waits, should nobody have heard of one. */
 const unheardTimes = 12;
 
 /** While an import changes places, they are read again after so many times as long as it took. */

@@ -7,7 +7,7 @@ import { watchStore } from './store-watch.ts';
 
 /**
  * How long a worker waits at most until it looks for jobs again, in seconds: a notification may be lost
- * without a word. Not BullMQ's ten, nor the five without a schedule: all workers together would ask all the time.
+ * without a word. With BullMQ's five to ten, the workers of all queues ask six times a second in vain.
  */
 const longestWaitSeconds = 60;
 
