@@ -1,4 +1,5 @@
 import { setImmediate as yieldToOthers, setTimeout as delay } from 'node:timers/promises';
+import { createBell } from '../runtime/bell.ts';
 import type { Logger } from '../runtime/logger.ts';
 import type { RunnableTask, Task, TaskResult } from './task.ts';
 
@@ -20,36 +21,39 @@ export interface TaskRunner {
 }
 
 /**
- * Runs a task until it is closed: at once again after a busy run, after `idleMs` after an idle one. A run
- * that fails is retried after a wait; a series of failures is logged once, and its end once.
+ * Runs a task until it is closed: at once again after a busy run, after `idleMs` after an idle one; after a
+ * quiet one when its bell is rung besides, or `quietMs` later. A run that fails is retried after a wait; a
+ * series of failures is logged once, and its end once.
  */
 export function startTask(
-  { name, idleMs }: Pick<Task, 'name' | 'idleMs'>,
+  { name, idleMs, quietMs }: Pick<Task, 'name' | 'idleMs' | 'quietMs'>,
   task: RunnableTask,
   { logger, onRun }: TaskRunnerOptions,
 ): TaskRunner {
   const abort = new AbortController();
   const { signal } = abort;
   const outage = createOutage(name, logger);
+  const { bell = createBell() } = task;
 
-  const runOnce = async (): Promise<number> => {
+  const runOnce = async (): Promise<{ readonly waitMs: number; readonly isQuiet: boolean }> => {
     try {
       const result = await task.run(signal);
       onRun(result);
       outage.end();
-      return result === 'busy' ? 0 : idleMs;
+      return { waitMs: result === 'busy' ? 0 : idleMs, isQuiet: result === 'quiet' };
     } catch (error) {
       // A run that was aborted has not failed.
-      if (signal.aborted) return 0;
+      if (signal.aborted) return { waitMs: 0, isQuiet: false };
       onRun('failed');
-      return outage.retryAfterMs(error);
+      return { waitMs: outage.retryAfterMs(error), isQuiet: false };
     }
   };
   const loop = async (): Promise<void> => {
     while (!signal.aborted) {
-      const waitMs = await runOnce();
+      const { waitMs, isQuiet } = await runOnce();
       // Also a task that is always busy, on data in memory, must not keep timers and requests waiting.
       await (waitMs === 0 ? yieldToOthers() : delay(waitMs, undefined, { signal }).catch(() => undefined));
+      if (isQuiet) await bell.wait(quietMs);
     }
   };
 
@@ -57,6 +61,7 @@ export function startTask(
   return {
     close() {
       abort.abort(new Error('The process is stopping.'));
+      bell.ring();
       return ended;
     },
   };

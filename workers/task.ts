@@ -1,8 +1,13 @@
+import type { Channel } from '../catalog/changes/channels.ts';
+import { type Bell, createBell } from '../runtime/bell.ts';
 import type { JobResources } from './job.ts';
 import { openOwnPool } from './own-pool.ts';
 
-/** Whether a run found something to do: if so, the next one follows at once. */
-export type TaskResult = 'busy' | 'idle';
+/**
+ * What a run found: something to do (`busy`), so that the next one follows at once; nothing for the moment
+ * (`idle`); or nothing until the database says so (`quiet`).
+ */
+export type TaskResult = 'busy' | 'idle' | 'quiet';
 
 /**
  * Work without end that is too frequent for a queue: the runner calls it again and again, in every worker
@@ -14,8 +19,12 @@ export interface Task {
   readonly name: string;
   /** Without Elasticsearch it is not started. */
   readonly needsElasticsearch: boolean;
-  /** How long to wait after an idle run, in milliseconds. */
+  /** How long to wait after an idle or quiet run, in milliseconds. */
   readonly idleMs: number;
+  /** What ends the wait after a quiet run, which begins when that of an idle one has ended. */
+  readonly channels: readonly Channel[];
+  /** How long it takes at most, in milliseconds. */
+  readonly quietMs: number;
   /** The size of its own pool. */
   readonly connections: number;
   /** @param resources its `pool` is the task's own, and closed after its last run */
@@ -31,12 +40,16 @@ export type TaskRun = (signal: AbortSignal) => Promise<TaskResult>;
 /** A task with what it has opened. */
 export interface RunnableTask {
   readonly run: TaskRun;
+  /** Rung when there may be something to do after a quiet run. */
+  readonly bell?: Bell;
   /** Called once, after the last run: frees what the task has opened. */
   close?(): Promise<void>;
 }
 
 /** Opens the connections of a task. */
 export function openTask(task: Task, resources: JobResources): RunnableTask {
-  const pool = openOwnPool(task.name, task.connections, resources);
-  return { run: task.create({ ...resources, pool }), close: () => pool.end() };
+  const bell = createBell();
+  const listening = { channels: task.channels, onNotice: bell.ring };
+  const pool = openOwnPool(task.name, task.connections, resources, listening);
+  return { run: task.create({ ...resources, pool }), bell, close: () => pool.end() };
 }

@@ -18,6 +18,14 @@ export async function countChainHotels(pool: Pick<Pool, 'query'>): Promise<boole
   return (rows[0]?.taken ?? 0) > 0;
 }
 
+/** Whether the hotels of any chain are to be counted, or another process counts them. */
+export async function areChainsToCount(pool: Pick<Pool, 'query'>): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    'select where exists (select from chain_count_log) or exists (select from master_count_log)',
+  );
+  return rowCount !== 0;
+}
+
 /** Counts all that changed before, unless another process does. */
 export async function countAllChainHotels(pool: Pick<Pool, 'query'>, signal?: AbortSignal): Promise<void> {
   while (await countChainHotels(pool)) signal?.throwIfAborted();

@@ -23,8 +23,6 @@ export const maxBatch = 5000;
  * @returns null where there is nothing left to publish, or another process does
  */
 export async function publishChanges(pool: Pool, max = maxBatch): Promise<PublishedBatch | null> {
-  // Most of the time there is nothing: one statement says so, which takes no lock.
-  if (!(await isWaiting(pool, everything))) return null;
   for (;;) {
     const expanded = await pool.query<{ count: number }>('select expand_changes($1) as count', [max]);
     const { rows } = await pool.query<{ position: string; changes: number }>(
@@ -36,6 +34,11 @@ export async function publishChanges(pool: Pool, max = maxBatch): Promise<Publis
     // Codes whose popularity has changed may be those of no hotel, thousands in a row.
     if (expanded.rows[0]?.count === 0) return null;
   }
+}
+
+/** Whether something is to be published, be it by another process: one statement, which takes no lock. */
+export function areChangesLogged(pool: Pool): Promise<boolean> {
+  return isWaiting(pool, everything);
 }
 
 /** Publishes all that is in the change log now, unless another process does. */

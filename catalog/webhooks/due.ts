@@ -53,6 +53,17 @@ export async function findDue(pool: Pool, limit = 1000): Promise<readonly string
   return rows.map(({ id }) => id);
 }
 
+/** Whether a webhook can become due by the time alone: a delivery waits, or a lease expires. */
+export async function areUnderWay(pool: Pool): Promise<boolean> {
+  const { rowCount } = await pool.query(
+    `select where exists (
+       select from webhooks w
+       where w.state = 'active' and (w.leased_until > now() or exists (
+         select from webhook_deliveries d where d.webhook_id = w.webhook_id and d.state = 'pending')))`,
+  );
+  return rowCount !== 0;
+}
+
 /**
  * Takes a webhook that is due; null where it is not due, or another has it.
  */

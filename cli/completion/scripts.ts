@@ -4,59 +4,107 @@ export const shells = ['bash', 'zsh', 'fish'] as const;
 
 export type Shell = (typeof shells)[number];
 
-/** The script that a shell reads to complete the names of commands, options and their values. */
+/**
+ * The script that a shell reads to complete the names of commands, options and their values. Where no name
+ * fits, and for values that may be anything, it completes names of files.
+ */
 export function completionScript(shell: Shell, program: string, tree: readonly CommandNode[]): string {
   if (shell === 'fish') return fishScript(program, tree);
-  const script = bashScript(program, tree);
-  return shell === 'bash' ? script : `autoload -U +X bashcompinit && bashcompinit\n${script}`;
-}
-
-/** Where nothing fits, the shell completes names of files. It runs in bash 3.2, too, which macOS has. */
-function bashScript(program: string, tree: readonly CommandNode[]): string {
-  const name = `_${program.replaceAll('-', '_')}`;
-  const paths = tree.flatMap(({ path }) => (path === '' ? [] : [quoted(` ${path}`)]));
-  const wordsOf = ({ commands, options }: CommandNode): string =>
-    [...commands, ...options].map((word) => word.name).join(' ');
-  const choices = tree.flatMap(({ path, options }) =>
-    options.flatMap((option) =>
-      option.choices.length === 0
-        ? []
-        : [`    ${quoted(`${led(path)} ${option.name}`)}) words=${quoted(option.choices.join(' '))} ;;`],
-    ),
-  );
+  const name = functionName(program);
   return [
-    `${name}() {`,
-    `  local word path='' words=''`,
-    '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
-    '    case "$path $word" in',
-    `      ${paths.join('|')}) path="$path $word" ;;`,
-    '    esac',
-    '  done',
-    '  case "$path" in',
-    ...tree.map((node) => `    ${quoted(led(node.path))}) words=${quoted(wordsOf(node))} ;;`),
-    '  esac',
-    '  case "$path ${COMP_WORDS[COMP_CWORD-1]}" in',
-    ...choices,
-    '  esac',
-    '  COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))',
-    '}',
-    `complete -o default -F ${name} ${program}`,
+    ...(shell === 'bash' ? bashFunction(name, tree) : zshFunction(name, tree)),
+    shell === 'bash' ? `complete -o default -F ${name} ${program}` : `compdef ${name} ${program}`,
     '',
   ].join('\n');
 }
 
-function led(path: string): string {
-  return path === '' ? '' : ` ${path}`;
+/** It runs in bash 3.2, too, which macOS has. */
+function bashFunction(name: string, tree: readonly CommandNode[]): readonly string[] {
+  return [
+    `${name}() {`,
+    `  local word at='' names=''`,
+    '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do',
+    ...namesAt(tree, {
+      previous: '${COMP_WORDS[COMP_CWORD-1]}',
+      typed: '${COMP_WORDS[COMP_CWORD]}',
+      list: (named) => quoted(named.map((word) => word.name).join(' ')),
+    }),
+    '  COMPREPLY=($(compgen -W "$names" -- "${COMP_WORDS[COMP_CWORD]}"))',
+    '}',
+  ];
+}
+
+/** Of its own: by `bashcompinit` zsh reads scripts for bash in its own syntax, and fails. */
+function zshFunction(name: string, tree: readonly CommandNode[]): readonly string[] {
+  const described = ({ name: word, description }: Named): string =>
+    quoted(description === undefined ? word : `${word}:${description}`);
+  return [
+    `${name}() {`,
+    `  local word at=''`,
+    '  local -a names',
+    '  for word in "${(@)words[2,CURRENT-1]}"; do',
+    ...namesAt(tree, {
+      previous: '${words[CURRENT-1]}',
+      typed: '${words[CURRENT]}',
+      list: (named) => `(${named.map(described).join(' ')})`,
+    }),
+    '  _describe -t names name names || _files',
+    '}',
+  ];
+}
+
+interface Named {
+  readonly name: string;
+  readonly description?: string;
+}
+
+/** How a shell writes the word before the typed one, that one itself, and a list. */
+interface Syntax {
+  readonly previous: string;
+  readonly typed: string;
+  readonly list: (named: readonly Named[]) => string;
+}
+
+/**
+ * From inside a loop over the words before the typed one: the command that they lead to, and the names that
+ * may follow. Behind a command without others, options follow a `-` only: until then a file is meant.
+ */
+function namesAt(tree: readonly CommandNode[], { previous, typed, list }: Syntax): readonly string[] {
+  const paths = tree.flatMap(({ path }) => (path === '' ? [] : [quoted(` ${path}`)]));
+  const led = (path: string): string => (path === '' ? '' : ` ${path}`);
+  return [
+    '    case "$at $word" in',
+    `      ${paths.join('|')}) at="$at $word" ;;`,
+    '    esac',
+    '  done',
+    `  case "$at|${typed}" in`,
+    ...tree.map(({ path, commands, options }) => {
+      const begun = commands.length > 0 ? '*' : '-*';
+      return `    ${quoted(`${led(path)}|`)}${begun}) names=${list([...commands, ...options])} ;;`;
+    }),
+    '  esac',
+    `  case "$at ${previous}" in`,
+    ...tree.flatMap(({ path, options }) =>
+      options
+        .filter(({ takesValue }) => takesValue)
+        .map(({ name, choices }) => {
+          const values = list(choices.map((choice) => ({ name: choice })));
+          return `    ${quoted(`${led(path)} ${name}`)}) names=${values} ;;`;
+        }),
+    ),
+    '  esac',
+  ];
 }
 
 function fishScript(program: string, tree: readonly CommandNode[]): string {
-  const name = `__${program.replaceAll('-', '_')}_path`;
+  const name = `_${functionName(program)}_at`;
   const paths = tree.flatMap(({ path }) => (path === '' ? [] : [fishQuoted(path)]));
   const lines = tree.flatMap(({ path, commands, options }) => {
-    const begin = `complete -c ${program} -n ${fishQuoted(`test "$(${name})" = "${path}"`)}`;
+    const begin = `complete -c ${program} -n ${fishQuoted(`${name} ${path}`.trim())}`;
     return [
+      // Where a command is to follow, no file is.
       ...commands.map(
-        (command) => `${begin} -a ${fishQuoted(command.name)} -d ${fishQuoted(command.description)}`,
+        (command) => `${begin} -f -a ${fishQuoted(command.name)} -d ${fishQuoted(command.description)}`,
       ),
       ...options.map((option) =>
         [
@@ -72,16 +120,21 @@ function fishScript(program: string, tree: readonly CommandNode[]): string {
     `function ${name}`,
     '  set -l path',
     '  for word in (commandline -opc)[2..-1]',
-    '    set -l next (string join " " $path $word)',
+    '    set -l next (string join -- " " $path $word)',
     `    if contains -- $next ${paths.join(' ')}`,
     '      set path $next',
     '    end',
     '  end',
-    '  echo "$path"',
+    '  test "$path" = "$argv"',
     'end',
     ...lines,
     '',
   ].join('\n');
+}
+
+/** `_hotel_content`. */
+function functionName(program: string): string {
+  return `_${program.replaceAll('-', '_')}`;
 }
 
 function quoted(text: string): string {

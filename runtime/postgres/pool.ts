@@ -22,6 +22,14 @@ export interface PoolOptions {
   readonly breaker?: PostgresBreaker;
   /** Logs idle connections that the server closed; the pool replaces them by itself. */
   readonly logger?: Logger;
+  readonly listening?: Listening;
+}
+
+/** What each connection of a pool hears, as long as it is open. */
+export interface Listening {
+  readonly channels: readonly string[];
+  /** Called for each notification, and when a connection is closed: until the next one nothing is heard. */
+  readonly onNotice: () => void;
 }
 
 /**
@@ -51,6 +59,7 @@ export function createPool(options: PoolOptions): Pool {
     idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
     types: typeParsers(),
+    ...(options.listening === undefined ? {} : { onConnect: listeningTo(options.listening) }),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
   });
   // When a connection is lost while in use, its query rejects; nothing else has to be done.
@@ -59,10 +68,24 @@ export function createPool(options: PoolOptions): Pool {
     options.logger?.debug({ reason: messageOf(error) }, 'an idle Postgres connection was lost');
     options.breaker?.check();
   });
+  if (options.listening !== undefined) pool.on('remove', options.listening.onNotice);
   if (options.statementTimeoutMs !== undefined) {
     boundStatements(pool, options.statementTimeoutMs + clientGraceMs, options.breaker);
   }
   return pool;
+}
+
+/**
+ * Has a new connection listen, for which the pool waits before the first statement: what that does not see is
+ * heard.
+ */
+function listeningTo({ channels, onNotice }: Listening): (client: ClientBase) => unknown {
+  const text = channels.map((channel) => `listen ${channel}`).join('; ');
+  return (client) => {
+    client.on('notification', onNotice);
+    const statement: QueryConfig & StatementOptions = { text, query_timeout: connectTimeoutMs };
+    return client.query(statement);
+  };
 }
 
 function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | undefined): void {

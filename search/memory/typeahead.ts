@@ -45,7 +45,7 @@ export interface MemoryTypeaheadOptions {
   readonly threads: number;
   readonly logger: Logger;
   readonly onTier?: TierObserver;
-  /** Milliseconds between two looks at the changes of the catalog. */
+  /** Milliseconds between two looks at the changes of the catalog, at least. */
   readonly everyMs?: number;
 }
 

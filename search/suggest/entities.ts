@@ -28,7 +28,7 @@ export interface EntityStats {
 export interface EntitiesOptions {
   readonly databaseUrl: string;
   readonly logger: Logger;
-  /** Hotels are counted again after so many milliseconds. */
+  /** Hotels are counted again so many milliseconds after they have changed. */
   readonly refreshEveryMs?: number;
   /** Milliseconds from a failure to the next try. */
   readonly retryMs?: number;
@@ -36,6 +36,9 @@ export interface EntitiesOptions {
 
 /** The thread answers one after the other; the next one is there when it has ended one. */
 const concurrency = 2;
+
+/** All is read again after so many times as long as a change waits, should nobody have heard of one. */
+const unheardTimes = 12;
 
 /** While an import changes places, they are read again after so many times as long as it took. */
 const pauseInLoads = 5;
@@ -121,6 +124,8 @@ export function startEntities({
       if (message.type === 'ready') {
         loadMs = performance.now() - since;
         takeOver(reader, message.entities);
+      } else if (message.type === 'changed') {
+        if (reader === current) loadAfter(refreshEveryMs);
       } else if (message.type === 'failed') fail(reader, message.reason);
       else if (message.type === 'outdated') {
         if (reader === current && next === null) loadAfter(loadMs * pauseInLoads);
@@ -148,7 +153,7 @@ export function startEntities({
     logger.debug({ entities, ms: Math.round(loadMs) }, 'places and chains have been read');
     if (before !== null) endIfReplaced(before);
     settle();
-    loadAfter(refreshEveryMs);
+    loadAfter(unheardTimes * refreshEveryMs);
   };
 
   const find = (request: EntityRequest): Promise<FoundEntities> => {

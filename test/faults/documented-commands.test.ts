@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -19,7 +18,7 @@ import { freePort } from '../support/servers/free-port.ts';
 import { codeBlocks, inlineCode } from '../support/documents/markdown.ts';
 import { readFromRoot, repositoryRoot } from '../support/repository.ts';
 import { launchServiceIn } from '../support/servers/service.ts';
-import { skipSuite, type SuiteResource } from '../support/services.ts';
+import { programsOrSkip } from '../support/services.ts';
 
 /**
  * Every shell block of these documents is run, in the order in which a reader meets them, against a service
@@ -99,15 +98,6 @@ function throughNpxOnce(texts: readonly string[]): readonly string[] {
       return started;
     }),
   );
-}
-
-/** The programs that readers have; a suite without them is skipped as `serviceOrSkip` does. */
-function programsOrSkip(programs: readonly string[]): Pick<SuiteResource, 'testWith'> {
-  const missing = programs.filter((program) => spawnSync(program, ['--version']).status !== 0);
-  if (missing.length === 0) return { testWith: test };
-  const reason = `not installed: ${missing.join(', ')}`;
-  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
-  return skipSuite(reason);
 }
 
 /** A working directory that is like the checkout, but has data of its own and no `.env`. */

@@ -111,6 +111,21 @@ test.serial('what is wrong with a key is said of the field', async (t) => {
   t.like(await send('DELETE', '/%00'), { status: 400, error: { details: [{ field: 'id' }] } });
 });
 
+test.serial('a key that could never be used is not created', async (t) => {
+  const before = (await send('GET')).keys?.length;
+  const past = new Date(Date.now() - 1000).toISOString();
+  t.like(await send('POST', '', { name: 'late', expiresAt: past }), {
+    status: 400,
+    error: {
+      code: 'VALIDATION_ERROR',
+      details: [{ field: 'expiresAt', reason: `must be in the future; ${past} is past` }],
+    },
+  });
+  t.is((await send('GET')).keys?.length, before);
+  const soon = new Date(Date.now() + 60_000).toISOString();
+  t.like(await send('POST', '', { name: 'soon', expiresAt: soon }), { status: 201, expiresAt: soon });
+});
+
 test.serial('only a person with the role may do this, by a bearer token', async (t) => {
   for (const [method, path, body] of [
     ['GET', '', undefined],

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { SearchUnavailableError } from '../../search/engine.ts';
 import { type EntitiesOptions, startEntities } from '../../search/suggest/entities.ts';
 import type { EntityRequest } from '../../search/suggest/find/entity-search.ts';
@@ -86,6 +88,18 @@ test('a lost connection is no lost change', async (t) => {
   await database.pool.query(`update places set name = 'Wien'`);
   await waitFor('the new name', async () => (await namesOf('wien'))[0] === 'Wien');
   t.deepEqual(await namesOf('wien'), ['Wien']);
+});
+
+test('hotels are counted again after they have changed, and not without', async (t) => {
+  const database = await createTestDatabase(t);
+  await loadRecords(database.pool, records);
+  const { entities } = start(t, database, { refreshEveryMs: 250 });
+  await entities.ready;
+  const before = entities.generation();
+  await delay(1000);
+  t.is(entities.generation(), before);
+  await publishAllChanges(database.pool);
+  await waitFor('another reading', () => entities.generation() !== before);
 });
 
 test('while Postgres is away it says so, and reads as soon as it can', async (t) => {

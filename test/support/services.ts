@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -39,6 +40,15 @@ export async function resourceOrSkip(find: () => string | Promise<string>): Prom
     if (!(error instanceof ServiceMissingError) || process.env['REQUIRE_SERVICES'] === '1') throw error;
     return skipSuite(error.message);
   }
+}
+
+/** Asks for programs on the PATH at the top of a test file, as `serviceOrSkip` does for a service. */
+export function programsOrSkip(programs: readonly string[]): Pick<SuiteResource, 'testWith'> {
+  const missing = programs.filter((program) => spawnSync(program, ['--version']).status !== 0);
+  if (missing.length === 0) return { testWith: test };
+  const reason = `not installed: ${missing.join(', ')}`;
+  if (process.env['REQUIRE_SERVICES'] === '1') throw new Error(reason);
+  return skipSuite(reason);
 }
 
 /** Records that a suite is skipped, for the end of `npm test`. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
+import { createBell } from '../../runtime/bell.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { createTaskMetrics } from '../../workers/metrics.ts';
 import { startTask, type TaskRunner } from '../../workers/task-runner.ts';
@@ -9,11 +10,11 @@ import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** A runner of a task, closed with the test. */
-function start(t: ExecutionContext, task: RunnableTask, idleMs = 20) {
+function start(t: ExecutionContext, task: RunnableTask, idleMs = 20, quietMs = 60_000) {
   const { logger, lines } = recordingLogger('debug');
   const registry = createMetricsRegistry({});
   const onRun = createTaskMetrics(registry)('sweep');
-  const runner: TaskRunner = startTask({ name: 'sweep', idleMs }, task, { logger, onRun });
+  const runner: TaskRunner = startTask({ name: 'sweep', idleMs, quietMs }, task, { logger, onRun });
   t.teardown(() => runner.close());
   const runs = async (result: string): Promise<number> =>
     metricOf(await registry.metrics(), 'task_runs_total', 'task="sweep"', `result="${result}"`) ?? 0;
@@ -113,6 +114,43 @@ test('a close aborts the run in progress, waits for its end and closes the task'
 test('a close does not wait for the next run', async (t) => {
   const { runner, runs } = start(t, { run: () => Promise.resolve('idle') }, 60_000);
   await waitFor('a run', async () => (await runs('idle')) === 1);
+  const since = performance.now();
+  await runner.close();
+  t.true(performance.now() - since < 30_000);
+});
+
+test('a quiet run is followed when its bell is rung, be it while it runs, and at last without', async (t) => {
+  const bell = createBell();
+  const began: number[] = [];
+  const { runs } = start(
+    t,
+    {
+      bell,
+      run() {
+        began.push(performance.now());
+        if (began.length === 2) bell.ring();
+        return Promise.resolve('quiet');
+      },
+    },
+    50,
+    2000,
+  );
+  await waitFor('a run', () => began.length === 1);
+  await delay(300);
+  t.is(began.length, 1);
+  bell.ring();
+  await waitFor('the run after a ring within a run', () => began.length === 3);
+  const [, second = 0, third = 0] = began;
+  t.true(third - second >= 45, 'not at once: more may come');
+  await waitFor('one that nobody has rung for', () => began.length === 4);
+  t.true((began[3] ?? 0) - third >= 1990);
+  t.is(await runs('quiet'), 4);
+});
+
+test('a close does not wait for a bell', async (t) => {
+  const { runner, runs } = start(t, { bell: createBell(), run: () => Promise.resolve('quiet') });
+  await waitFor('a run', async () => (await runs('quiet')) === 1);
+  await delay(100);
   const since = performance.now();
   await runner.close();
   t.true(performance.now() - since < 30_000);

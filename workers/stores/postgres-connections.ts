@@ -17,6 +17,9 @@ const connectTimeoutMs = 10_000;
  */
 const queryTimeoutMs = 30_000;
 
+/** Longer than workers wait: who finds a connection closed opens one again, with a password. */
+const idleTimeoutMs = 120_000;
+
 /** The connections to Postgres that all queues and workers of a process share. */
 export interface SharedPostgres {
   /** What a queue or worker of BullMQ takes for a connection of its own. */
@@ -35,6 +38,7 @@ export function createSharedPostgres(connectionString: string, schema: string): 
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
     max: queryConnections,
+    idleTimeoutMillis: idleTimeoutMs,
   };
   // Without the parsers of runtime/postgres/pool.ts: BullMQ reads int8 as text.
   const pool = new pg.Pool({ ...config, query_timeout: queryTimeoutMs });
@@ -102,14 +106,6 @@ class SharedConnection extends PostgresConnection {
 
   override getListenClient(): Promise<ListenClient> {
     return this.#parts.listen();
-  }
-
-  /**
-   * Not true, but so a worker looks every ten seconds, not every hour, when a
-   * notification was lost in an outage.
-   */
-  override get hasListenClientKeepAlive(): boolean {
-    return false;
   }
 
   /** The connection has the name of all of them. */

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { countChainHotels } from '../../catalog/chains/count-hotels.ts';
+import { channels, longestWaitMs } from '../../catalog/changes/channels.ts';
+import { areChainsToCount, countChainHotels } from '../../catalog/chains/count-hotels.ts';
 import type { Task } from '../task.ts';
 
 /** With what publishing, relaying and a refresh take, the search shows a count within two seconds. */
@@ -14,10 +15,13 @@ export const countChainHotelsTask: Task = {
   name: 'count-chain-hotels',
   needsElasticsearch: false,
   idleMs: everyMs,
+  channels: [channels.chains],
+  quietMs: longestWaitMs,
   connections: 1,
   create:
     ({ pool }) =>
     async (signal) => {
+      if (!(await areChainsToCount(pool))) return 'quiet';
       const since = performance.now();
       await countChainHotels(pool);
       const restMs = 3 * (performance.now() - since);

@@ -1,4 +1,5 @@
-import { publishChanges } from '../../catalog/changes/sequencer.ts';
+import { channels, longestWaitMs } from '../../catalog/changes/channels.ts';
+import { areChangesLogged, publishChanges } from '../../catalog/changes/sequencer.ts';
 import type { Task } from '../task.ts';
 
 /** Publishes what has changed in the catalog to all that follows it. One process at a time does so. */
@@ -6,9 +7,13 @@ export const publishChangesTask: Task = {
   name: 'publish-changes',
   needsElasticsearch: false,
   idleMs: 100,
+  channels: [channels.logged],
+  quietMs: longestWaitMs,
   connections: 1,
   create:
     ({ pool }) =>
-    async () =>
-      (await publishChanges(pool)) === null ? 'idle' : 'busy',
+    async () => {
+      if (!(await areChangesLogged(pool))) return 'quiet';
+      return (await publishChanges(pool)) === null ? 'idle' : 'busy';
+    },
 };

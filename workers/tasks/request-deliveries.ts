@@ -1,4 +1,5 @@
-import { findDue } from '../../catalog/webhooks/due.ts';
+import { channels, longestWaitMs } from '../../catalog/changes/channels.ts';
+import { areUnderWay, findDue } from '../../catalog/webhooks/due.ts';
 import type { Task } from '../task.ts';
 
 /**
@@ -9,12 +10,15 @@ export const requestDeliveriesTask: Task = {
   name: 'request-deliveries',
   needsElasticsearch: false,
   idleMs: 250,
+  channels: [channels.published, channels.webhooks],
+  quietMs: longestWaitMs,
   connections: 1,
   create({ pool, deliveries }) {
     return async () => {
-      if (deliveries !== undefined)
-        for (const webhookId of await findDue(pool)) await deliveries.add({ webhookId });
-      return 'idle';
+      if (deliveries === undefined) return 'quiet';
+      const due = await findDue(pool);
+      for (const webhookId of due) await deliveries.add({ webhookId });
+      return due.length > 0 || (await areUnderWay(pool)) ? 'idle' : 'quiet';
     };
   },
 };

@@ -1,3 +1,4 @@
+import { channels } from '../../catalog/changes/channels.ts';
 import { countWaitingChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
 import type { RelayedPart } from '../job.ts';
 import { relayClientOf } from '../relay-client.ts';
@@ -41,6 +42,9 @@ export const requestRelayTask: Task = {
   name: 'request-relay',
   needsElasticsearch: true,
   idleMs: 100,
+  channels: [channels.published],
+  // The index is looked at in time, too.
+  quietMs: 500,
   connections: 1,
   create({ pool, indexing }) {
     if (indexing === null) throw new Error('There is no index to relay changes to without Elasticsearch.');
@@ -95,7 +99,7 @@ export const requestRelayTask: Task = {
       const position = await readPosition(pool);
       const isDue = performance.now() >= lookAt;
       const isChanged = position !== seen;
-      if (!isDue && !isChanged) return 'idle';
+      if (!isDue && !isChanged) return performance.now() < refreshUntil ? 'idle' : 'quiet';
       const wanted = isDue ? await look() : leavesToLooks ? [] : all;
       seen = position;
       if (wanted.length > 0) {

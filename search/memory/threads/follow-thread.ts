@@ -1,7 +1,9 @@
 /** A thread that follows the changes of the catalog and says what the catalog is after them. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import { channels, longestWaitMs } from '../../../catalog/changes/channels.ts';
 import { ChangesTrimmedError } from '../../../catalog/changes/change-sequence.ts';
+import { createBell } from '../../../runtime/bell.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import type { Snapshot } from '../index/index-level.ts';
@@ -13,10 +15,13 @@ import type { FollowMessage, FollowTask } from './messages.ts';
 const retryMs = 1000;
 
 const { databaseUrl, everyMs } = workerData as FollowTask;
+/** Rung when there may be something to do. */
+const bell = createBell();
 const pool = createPool({
   connectionString: databaseUrl,
   applicationName: 'hotel-content typeahead',
   size: 1,
+  listening: { channels: [channels.published], onNotice: bell.ring },
 });
 const follower = createFollower();
 /** Indices that were loaded and are not taken over yet. */
@@ -32,6 +37,7 @@ const requestRebase = (reason: string): void => {
 
 parentPort?.on('message', (message: LoadedIndex) => {
   loaded.push(message);
+  bell.ring();
 });
 
 function takeOver(next: LoadedIndex): void {
@@ -59,14 +65,15 @@ async function takeInChanges(): Promise<void> {
 }
 
 for (;;) {
-  let pauseMs = everyMs;
+  let hasFailed = false;
   try {
     for (let next = loaded.shift(); next !== undefined; next = loaded.shift()) takeOver(next);
     if (state.isFollowing) await takeInChanges();
   } catch (error) {
     if (error instanceof ChangesTrimmedError) requestRebase(error.message);
     else say({ type: 'failed', message: messageOf(error) });
-    pauseMs = retryMs;
+    hasFailed = true;
   }
-  await wait(pauseMs);
+  await delay(hasFailed ? retryMs : everyMs);
+  if (!hasFailed) await bell.wait(longestWaitMs);
 }

@@ -18,7 +18,7 @@ export type LoadOutcome =
 /** What a follow thread is started with. It is sent a `LoadedIndex` each time one was loaded. */
 export interface FollowTask {
   readonly databaseUrl: string;
-  /** Milliseconds between two looks at the change sequence. */
+  /** Milliseconds between two looks at the change sequence, at least. */
   readonly everyMs: number;
 }
 

@@ -3,6 +3,7 @@
  * until another one takes its place.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { channels } from '../../../catalog/changes/channels.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import { runOnThread } from '../../../runtime/threads/run-on-thread.ts';
@@ -24,16 +25,24 @@ function send(message: EntityMessage): void {
 }
 
 async function start(): Promise<void> {
-  const state = { isReady: false, isOutdated: false };
+  const state = { isReady: false, isOutdated: false, isChanged: false };
   const onOutdated = (): void => {
     state.isOutdated = true;
     if (state.isReady) send({ type: 'outdated' });
   };
+  const onChanged = (): void => {
+    if (state.isReady && !state.isChanged) send({ type: 'changed' });
+    state.isChanged = true;
+  };
   const client = await pool.connect();
   // A connection that is lost hears of no change.
-  client.on('notification', onOutdated).on('error', onOutdated).on('end', onOutdated);
+  client.on('notification', ({ channel }) => {
+    if (channel === channels.published) onChanged();
+    else onOutdated();
+  });
+  client.on('error', onOutdated).on('end', onOutdated);
   // Before it reads, so that no change is missed.
-  await client.query('listen suggestions');
+  await client.query(`listen suggestions; listen ${channels.published}`);
   const index = openEntityIndex(
     await runOnThread<EntityTask, never, PackedEntityIndex>({ script: readScript, data: task }),
   );
@@ -44,6 +53,7 @@ async function start(): Promise<void> {
   state.isReady = true;
   send({ type: 'ready', entities: index.entities.length });
   if (state.isOutdated) send({ type: 'outdated' });
+  if (state.isChanged) send({ type: 'changed' });
 }
 
 function answer(search: EntitySearch, { id, request }: EntityQuery): EntityMessage {

@@ -18,6 +18,8 @@ export type EntityMessage =
   | { readonly type: 'failed'; readonly reason: string }
   /** What it has read has changed since, or it would not hear of it. */
   | { readonly type: 'outdated' }
+  /** Hotels have changed since it counted them; said once. */
+  | { readonly type: 'changed' }
   | { readonly type: 'found'; readonly id: number; readonly found: FoundEntities }
   /** A query that it could not answer. */
   | { readonly type: 'error'; readonly id: number; readonly message: string };
