@@ -10,6 +10,8 @@ export interface DatabaseConnectionShares {
   readonly requests: number;
   /** For typeahead: one reads the catalog, one follows its changes; 0 without an API. */
   readonly memory: number;
+  /** For suggestions: one hears of changes, one reads places and chains; 0 without an API. */
+  readonly suggestions: number;
   /** For the thread that matches hotels; 0 without an API. */
   readonly matching: number;
   /** For the queues, if they are in Postgres. */
@@ -43,8 +45,10 @@ export function shareDatabaseConnections({
       )
     : 0;
   const queues = redisUrl === null ? queryConnections + (hasWorkers ? listenConnections : 0) : 0;
-  const memory = process !== 'worker' && typeaheadMemoryMb > 0 ? 2 : 0;
-  const matching = process === 'worker' ? 0 : 1;
-  const requests = postgres.poolSize - probe - queues - tasks - memory - matching;
-  return { requests, memory, matching, queues, tasks, probe };
+  const hasApi = process !== 'worker';
+  const memory = hasApi && typeaheadMemoryMb > 0 ? 2 : 0;
+  const suggestions = hasApi ? 2 : 0;
+  const matching = hasApi ? 1 : 0;
+  const requests = postgres.poolSize - probe - queues - tasks - memory - suggestions - matching;
+  return { requests, memory, suggestions, matching, queues, tasks, probe };
 }

@@ -13,7 +13,7 @@ import { waitFor } from '../support/wait-for.ts';
 const { url: elasticsearchUrl } = await serviceOrSkip('elasticsearch');
 
 /** As many as leave three connections for requests in a process that has all parts. */
-const poolSize = 22;
+const poolSize = 24;
 
 /** For jobs of the night and imports over HTTP, which do not run here. */
 const forJobs = 6;

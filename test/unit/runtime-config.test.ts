@@ -181,15 +181,15 @@ test('there are dumps where there is a folder for them, which takes connections'
   const { dumps, jobTimes } = loadConfig({ DUMP_DIR: 'files/dumps' });
   t.deepEqual(dumps, { folder: path.resolve('files/dumps'), keep: 2 });
   t.is(jobTimes.patterns['write-dump'], '0 5 * * *');
-  const given = { DUMP_DIR: '/dumps', DUMP_KEEP: '7', DUMP_SCHEDULE: 'off', DATABASE_POOL_SIZE: '24' };
+  const given = { DUMP_DIR: '/dumps', DUMP_KEEP: '7', DUMP_SCHEDULE: 'off', DATABASE_POOL_SIZE: '26' };
   const other = loadConfig(given);
   t.deepEqual(other.dumps, { folder: '/dumps', keep: 7 });
   t.is(other.jobTimes.patterns['write-dump'], null);
   t.throws(() => loadConfig({ ...given, DUMP_KEEP: '0' }), { message: /DUMP_KEEP/ });
-  t.throws(() => loadConfig({ ...given, DATABASE_POOL_SIZE: '23' }), {
-    message: /24 at least with DUMP_DIR/,
+  t.throws(() => loadConfig({ ...given, DATABASE_POOL_SIZE: '25' }), {
+    message: /26 at least with DUMP_DIR/,
   });
-  t.is(loadConfig({ DATABASE_POOL_SIZE: '22' }).postgres.poolSize, 22);
+  t.is(loadConfig({ DATABASE_POOL_SIZE: '24' }).postgres.poolSize, 24);
 });
 
 test('a schedule is five fields of cron, or off', (t) => {

@@ -8,10 +8,10 @@ export const postgresSettings = {
     purpose: 'The source of truth. Without it the service runs its own PostgreSQL.',
   },
   DATABASE_POOL_SIZE: {
-    rule: integer(22, 200)
-      .when('DUMP_DIR', { is: set, then: Joi.number().min(24) })
-      .meta({ condition: '24 at least with DUMP_DIR' }),
-    default: 24,
+    rule: integer(24, 200)
+      .when('DUMP_DIR', { is: set, then: Joi.number().min(26) })
+      .meta({ condition: '26 at least with DUMP_DIR' }),
+    default: 26,
     purpose:
       'The maximum number of connections of a process once it has started. A command such as `import` uses at ' +
       'most 4.',
