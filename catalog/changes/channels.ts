@@ -6,6 +6,8 @@ export const channels = {
   published: 'changes_published',
   /** Chains are to be counted. */
   chains: 'chains_to_count',
+  /** Places or names of chains have changed. */
+  entities: 'suggestions',
   /** A webhook or a delivery came, or is in another state. */
   webhooks: 'webhooks',
 } as const;

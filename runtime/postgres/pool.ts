@@ -80,12 +80,19 @@ export function createPool(options: PoolOptions): Pool {
  * heard.
  */
 function listeningTo({ channels, onNotice }: Listening): (client: ClientBase) => unknown {
-  const text = channels.map((channel) => `listen ${channel}`).join('; ');
   return (client) => {
     client.on('notification', onNotice);
-    const statement: QueryConfig & StatementOptions = { text, query_timeout: connectTimeoutMs };
+    const statement: QueryConfig & StatementOptions = {
+      text: listenTo(channels),
+      query_timeout: connectTimeoutMs,
+    };
     return client.query(statement);
   };
+}
+
+/** The statement by which a connection hears of the channels. */
+export function listenTo(channels: readonly string[]): string {
+  return channels.map((channel) => `listen ${channel}`).join('; ');
 }
 
 function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | undefined): void {

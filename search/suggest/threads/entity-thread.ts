@@ -5,7 +5,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { channels } from '../../../catalog/changes/channels.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
-import { createPool } from '../../../runtime/postgres/pool.ts';
+import { createPool, listenTo } from '../../../runtime/postgres/pool.ts';
 import { runOnThread } from '../../../runtime/threads/run-on-thread.ts';
 import { threadScript } from '../../../runtime/threads/thread.ts';
 import { createEntitySearch, type EntitySearch } from '../find/entity-search.ts';
@@ -42,7 +42,7 @@ async function start(): Promise<void> {
   });
   client.on('error', onOutdated).on('end', onOutdated);
   // Before it reads, so that no change is missed.
-  await client.query(`listen suggestions; listen ${channels.published}`);
+  await client.query(listenTo([channels.entities, channels.published]));
   const index = openEntityIndex(
     await runOnThread<EntityTask, never, PackedEntityIndex>({ script: readScript, data: task }),
   );

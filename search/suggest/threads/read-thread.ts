@@ -3,27 +3,16 @@
  * then, which the collector of a thread that goes on would leave for long.
  */
 import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
-import { createPool } from '../../../runtime/postgres/pool.ts';
+import { withConnection } from '../../../runtime/postgres/with-connection.ts';
 import { workOnThread } from '../../../runtime/threads/run-on-thread.ts';
 import { shareArrays } from '../../packed/share-arrays.ts';
 import type { PackedEntityIndex } from '../index/entity-index.ts';
 import { readEntityIndex } from '../index/read-entities.ts';
 import type { EntityTask } from './messages.ts';
 
-await workOnThread<EntityTask, never, PackedEntityIndex>(async ({ databaseUrl }) => {
-  const pool = createPool({
-    connectionString: databaseUrl,
-    applicationName: 'hotel-content suggestions read',
-    size: 1,
-  });
-  try {
-    const connection = await pool.connect();
-    try {
-      return shareArrays(await withSnapshot(connection, () => readEntityIndex(connection)));
-    } finally {
-      connection.release();
-    }
-  } finally {
-    await pool.end();
-  }
-});
+await workOnThread<EntityTask, never, PackedEntityIndex>(({ databaseUrl }) =>
+  withConnection(
+    { connectionString: databaseUrl, applicationName: 'hotel-content suggestions read' },
+    async (connection) => shareArrays(await withSnapshot(connection, () => readEntityIndex(connection))),
+  ),
+);
