@@ -7,14 +7,20 @@ create or replace function completeness_points_of(
 ) returns smallint[] language plpgsql immutable parallel safe as $$
 declare
   pictures constant integer := jsonb_array_length(media);
-  languages constant integer := (
-    select count(distinct split_part(replace(public.lower_code(coalesce(d ->> 'language', '')), '_', '-'), '-', 1))
-    from jsonb_array_elements(descriptions) as d
-  );
+  language text;
+  languages text[] := '{}';
 begin
+  -- A loop takes less than half the time of a query of as few descriptions as a hotel has.
+  for n in 0 .. jsonb_array_length(descriptions) - 1 loop
+    language := split_part(replace(public.lower_code(coalesce(descriptions -> n ->> 'language', '')), '_', '-'), '-', 1);
+    if language <> all (languages) then
+      languages := languages || language;
+      exit when cardinality(languages) = 3;
+    end if;
+  end loop;
   return array[
     case when pictures >= 5 then 25 when pictures >= 1 then 10 else 0 end,
-    case when languages >= 3 then 20 when languages = 2 then 15 when languages = 1 then 10 else 0 end,
+    case cardinality(languages) when 3 then 20 when 2 then 15 when 1 then 10 else 0 end,
     case when latitude is not null and longitude is not null then 15 else 0 end,
     case when rooms_fingerprint <> md5('[]') then 15 else 0 end,
     case when cardinality(amenity_codes) >= 5 then 10 when cardinality(amenity_codes) >= 1 then 5 else 0 end,
@@ -29,13 +35,14 @@ $$;
 create or replace function hotels_before_write_completeness() returns trigger language plpgsql as $$
 declare
   points smallint;
+  sum smallint := 0;
 begin
   new.completeness_points := completeness_points_of(new.media, new.descriptions, new.latitude, new.longitude,
     new.rooms_fingerprint, new.amenity_codes, new.phone, new.email, new.website, new.address, new.star_rating);
-  new.completeness := 0;
   foreach points in array new.completeness_points loop
-    new.completeness := new.completeness + points;
+    sum := sum + points;
   end loop;
+  new.completeness := sum;
   return new;
 end
 $$;
