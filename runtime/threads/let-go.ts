@@ -1,5 +1,5 @@
-/** As many bytes make V8 collect in steps; they are not written to, so that they take no memory. */
-const counted = 96 * 2 ** 20;
+/** After 64 MB of new buffers V8 collects in steps. Nobody writes to these, so that they take no memory. */
+const collectedAfter = 96 * 2 ** 20;
 
 /** So much shared memory that nobody needs is worth a collection. */
 const worthBytes = 32 * 2 ** 20;
@@ -12,13 +12,10 @@ const againMs = 5000;
  * free when each thread that had it has collected its garbage. V8 does not count shared memory: a thread that
  * makes little garbage of its own would keep it for hours.
  */
-export type LetGo = (object: WeakKey, bytes: number) => void;
+type LetGo = (object: WeakKey, bytes: number) => void;
 
-/**
- * @param collect begins a collection of this thread's garbage; by default what V8 does when buffers of 64 MB
- * were allocated: it marks in steps of a few milliseconds, mostly beside the thread
- */
-export function createLetGo(collect: () => void = () => new ArrayBuffer(counted)): LetGo {
+/** Sees to it that what this thread lets go of is collected. */
+export function createLetGo(): LetGo {
   let bytes = 0;
   let timer: NodeJS.Timeout | undefined;
   const collected = new FinalizationRegistry<number>((size) => {
@@ -27,7 +24,7 @@ export function createLetGo(collect: () => void = () => new ArrayBuffer(counted)
   const look = (): void => {
     timer = undefined;
     if (bytes < worthBytes) return;
-    collect();
+    new ArrayBuffer(collectedAfter);
     timer = setTimeout(look, againMs).unref();
   };
   return (object, size) => {
