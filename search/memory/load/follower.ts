@@ -36,6 +36,9 @@ interface ChangeLevel extends IndexLevel {
 /** A fraction of a second of work. */
 const defaultMaxChanges = 10_000;
 
+/** Their rows are read as objects, several times as large as in a level. */
+const groupsAtOnce = 2000;
+
 /** Levels with more groups than this, and than this share of the first one, are replaced. */
 const rebaseAt = { groups: 20_000, share: 1 / 16 };
 
@@ -79,8 +82,13 @@ export function createFollower({
   ): Promise<ChangeLevel> => {
     const builder = createIndexBuilder({ allocate: allocateShared, largestOrdinaryGroup });
     const baseCodes = [...changed.baseCodes];
-    for (const row of await readRowsOf(connection, baseCodes, [...changed.hotels.values()]))
-      builder.addHotel(row);
+    const hotels = [...changed.hotels.values()];
+    const most = Math.max(baseCodes.length, hotels.length);
+    for (let from = 0; from < most; from += groupsAtOnce) {
+      const end = from + groupsAtOnce;
+      const rows = await readRowsOf(connection, baseCodes.slice(from, end), hotels.slice(from, end));
+      for (const row of rows) builder.addHotel(row);
+    }
     for (const code of await readRetiredCodes(connection, baseCodes)) builder.addRetiredCode(code);
     return { ...createLevel(builder.build()), position: at, changed };
   };

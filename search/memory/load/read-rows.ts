@@ -10,7 +10,7 @@ type Client = Pick<PoolClient, 'query'>;
 
 /** Reads all live rows, many at a time, in no order. */
 export async function* readAllRows(client: Client): AsyncGenerator<readonly HotelRow[], void, undefined> {
-  const toRows = createRowReader(await readPlaces(client, everyPlace, []));
+  const toRows = createRowReader(await readPlaces(client, placesOfHotels, []));
   const cursor = client.query(new Cursor<FoundRow>(allRows, [], { rowMode: 'array' }));
   for await (const found of readBatches(cursor, batchRows)) yield toRows(found);
 }
@@ -75,7 +75,7 @@ const rowsOfGroups = `${columns('h.base_code', popularityOf)}
     select from mappings m where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
   )`;
 
-const batchRows = 5000;
+const batchRows = 1000;
 
 interface Place {
   /** Folded, from the place up to the first CITY. */
@@ -88,7 +88,8 @@ const places = `
   select t.place_id, t.city_names, city.name
   from place_tree t left join places city on city.place_id = t.city_id`;
 
-const everyPlace = places;
+/** A catalog may have many more than those of its hotels. */
+const placesOfHotels = `${places} where t.place_id in (select h.place_id from live_hotels h)`;
 const somePlaces = `${places} where t.place_id = any ($1::uuid[])`;
 
 async function readPlaces(

@@ -7,6 +7,7 @@ import { createBell } from '../../../runtime/bell.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
 import type { Snapshot } from '../index/index-level.ts';
+import { createLevelWatch } from '../index/let-go-levels.ts';
 import { createFollower } from '../load/follower.ts';
 import type { LoadedIndex } from '../load/load-index.ts';
 import type { FollowMessage, FollowTask } from './messages.ts';
@@ -24,11 +25,17 @@ const pool = createPool({
   listening: { channels: [channels.published], onNotice: bell.ring },
 });
 const follower = createFollower();
+const watchLevels = createLevelWatch();
 /** Indices that were loaded and are not taken over yet. */
 const loaded: LoadedIndex[] = [];
 const state = { isFollowing: false, isRebaseRequested: false };
 
 const say = (message: FollowMessage): void => parentPort?.postMessage(message);
+
+function saySnapshot(snapshot: Snapshot): void {
+  say({ type: 'snapshot', snapshot });
+  watchLevels(snapshot);
+}
 
 const requestRebase = (reason: string): void => {
   if (!state.isRebaseRequested) say({ type: 'rebase', reason });
@@ -43,7 +50,7 @@ parentPort?.on('message', (message: LoadedIndex) => {
 function takeOver(next: LoadedIndex): void {
   state.isFollowing = true;
   state.isRebaseRequested = false;
-  say({ type: 'snapshot', snapshot: follower.rebase(next) });
+  saySnapshot(follower.rebase(next));
 }
 
 async function takeInChanges(): Promise<void> {
@@ -56,7 +63,7 @@ async function takeInChanges(): Promise<void> {
         say({ type: 'current', at });
         return;
       }
-      say({ type: 'snapshot', snapshot });
+      saySnapshot(snapshot);
       if (follower.wantsRebase()) requestRebase('much has changed since it was loaded');
     }
   } finally {
