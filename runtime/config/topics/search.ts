@@ -74,7 +74,7 @@ export const searchSettings = {
     default: 1024,
     purpose:
       'The maximum size of the typeahead index of an API process, in megabytes; a million hotels take about 160, ' +
-      'their process 610 with 200,000 places. A larger catalog has typeahead from Elasticsearch alone, and none ' +
+      'their process 650 with 200,000 places. A larger catalog has typeahead from Elasticsearch alone, and none ' +
       'without it; so has every catalog with 0.',
   },
   SEARCH_FALLBACK_TIMEOUT_MS: {
