@@ -172,6 +172,6 @@ else if (first === 'keystrokes')
   await (await import('./keystrokes/main.ts')).measureKeystrokes(others, reporter);
 else if (first === 'suggest') await (await import('./suggest/main.ts')).measureSuggestions(others, reporter);
 else if (first === 'against') await (await import('./against/main.ts')).measureAgainst(others, reporter);
-else if (first === 'start') await (await import('./start/main.ts')).measureStart(reporter);
+else if (first === 'start') await (await import('./start/main.ts')).measureStart(others, reporter);
 else if (first === 'peers') await (await import('./peers/main.ts')).measurePeers(others, reporter);
 else await measureSpeed(args, reporter);

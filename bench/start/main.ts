@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { freePort } from '../../test/support/servers/free-port.ts';
 import { startGuarded } from '../../test/support/servers/guarded-process.ts';
 import { repositoryRoot } from '../../test/support/repository.ts';
@@ -24,7 +25,14 @@ const settlingMs = 60_000;
 
 const idleMs = 60_000;
 
-export async function measureStart(reporter: Reporter): Promise<void> {
+const usage = 'npm run bench -- start [--record]';
+
+export async function measureStart(args: readonly string[], reporter: Reporter): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', default: false } } });
+  if (values.help) {
+    console.log(usage);
+    return;
+  }
   const dataDir = await createScratchDirectory('bench-start');
   const { result: service, ms: first } = await timed(() => startInFolder(dataDir));
   const others: number[] = [];
