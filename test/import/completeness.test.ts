@@ -129,3 +129,15 @@ test('whatever is imported and changed in SQL, the completeness of every hotel i
   );
   await fc.assert(property, { numRuns: runs(15), endOnFailure: true });
 });
+
+test('a hotel whose lists are null is refused because of them', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  for (const list of ['descriptions', 'media']) {
+    await t.throwsAsync(
+      pool.query(
+        `insert into hotels (provider_code, hotel_code, name, ${list}) values ('alpha', 'H', 'Hotel', null)`,
+      ),
+      { code: '23502', message: new RegExp(`"${list}"`) },
+    );
+  }
+});

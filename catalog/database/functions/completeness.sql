@@ -11,7 +11,7 @@ declare
   languages text[] := '{}';
 begin
   -- A loop takes less than half the time of a query of as few descriptions as a hotel has.
-  for n in 0 .. jsonb_array_length(descriptions) - 1 loop
+  for n in 0 .. coalesce(jsonb_array_length(descriptions), 0) - 1 loop
     language := split_part(replace(public.lower_code(coalesce(descriptions -> n ->> 'language', '')), '_', '-'), '-', 1);
     if language <> all (languages) then
       languages := languages || language;
