@@ -4,10 +4,10 @@ import { Worker } from 'node:worker_threads';
 const restartMs = 1000;
 
 /**
- * `youngMb` of threads that search: what a search makes is garbage when it ends, and V8's own limit would let
- * each of them have 30 MB of it.
+ * `youngMb` of threads that read or search the catalog: what they make of a row or a request is garbage soon,
+ * and V8's own limit would let each of them have 30 MB of it.
  */
-export const searchYoungMb = 12;
+export const smallYoungMb = 12;
 
 /** What a thread runs, and its name for those who look at the process. */
 export interface ThreadScript {

@@ -5,6 +5,7 @@ import type { TierObserver, TypeaheadItem, TypeaheadRequest } from '../engine.ts
 import { createMemoryCandidates, type MemoryCandidates } from './candidates/candidate-source.ts';
 import type { MemoryCandidate } from './candidates/candidates.ts';
 import type { IndexLevel, Snapshot } from './index/index-level.ts';
+import { createLevelWatch } from './index/let-go-levels.ts';
 
 /** The typeahead on a snapshot in memory, of one thread. */
 export interface MemorySearch {
@@ -22,6 +23,7 @@ interface LoadedLevel extends IndexLevel {
 export function createMemorySearch(): MemorySearch {
   let version = 0;
   let levels: readonly LoadedLevel[] = [];
+  const watchLevels = createLevelWatch();
   const sourceOf = (query: ParsedQuery): CandidateSource<MemoryCandidate> =>
     join(levels.map(({ candidates, diedAt }) => candidates(query, { diedAt, version })));
   return {
@@ -32,6 +34,7 @@ export function createMemorySearch(): MemorySearch {
       levels = snapshot.levels.map(
         (level) => known.get(level.id) ?? { ...level, candidates: createMemoryCandidates(level.index) },
       );
+      watchLevels(snapshot);
     },
     async find(request, onTier) {
       const query = parseQuery(request);

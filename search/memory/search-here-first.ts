@@ -1,6 +1,5 @@
 import type { TierObserver, TypeaheadItem, TypeaheadRequest } from '../engine.ts';
 import type { Snapshot } from './index/index-level.ts';
-import { createLevelWatch } from './index/let-go-levels.ts';
 import { createMemorySearch } from './memory-search.ts';
 import type { SearchThreads } from './threads/search-threads.ts';
 
@@ -15,7 +14,6 @@ export function searchHereFirst(
   onTier: TierObserver,
 ): Pick<SearchThreads, 'load' | 'search'> {
   const here = createMemorySearch();
-  const watchLevels = createLevelWatch();
   const findHere = async (
     request: TypeaheadRequest,
     alsoOnTier: TierObserver | undefined,
@@ -33,7 +31,6 @@ export function searchHereFirst(
   return {
     load(snapshot: Snapshot) {
       here.load(snapshot);
-      watchLevels(snapshot);
       threads.load(snapshot);
     },
     async search(request, alsoOnTier) {

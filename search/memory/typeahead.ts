@@ -1,5 +1,5 @@
 import type { Logger } from '../../runtime/logger.ts';
-import { searchYoungMb, startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
+import { smallYoungMb, startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
 import type { TierObserver, TypeaheadEngine } from '../engine.ts';
 import { bytesOf } from './index/index-bytes.ts';
 import type { Snapshot } from './index/index-level.ts';
@@ -96,7 +96,7 @@ export function startMemoryTypeahead({
   const follow = startThread<LoadedIndex, FollowMessage>({
     script: threadScript('typeahead follow', './threads/follow-thread', import.meta.url),
     data: { databaseUrl, everyMs } satisfies FollowTask,
-    youngMb: searchYoungMb,
+    youngMb: smallYoungMb,
     onMessage(message) {
       if (message.type === 'snapshot') take(message.snapshot);
       else if (message.type === 'current') currentAt = message.at;
@@ -142,7 +142,7 @@ export function startMemoryTypeahead({
     loading = startThread<never, LoadOutcome>({
       script: threadScript('typeahead load', './threads/load-thread', import.meta.url),
       data: { databaseUrl, maxBytes } satisfies LoadTask,
-      youngMb: searchYoungMb,
+      youngMb: smallYoungMb,
       onMessage(outcome) {
         if (outcome.type === 'failed') {
           tryAgain(outcome.message);

@@ -2,12 +2,10 @@
 import { parentPort } from 'node:worker_threads';
 import { messageOf } from '../../../runtime/error-message.ts';
 import type { TypeaheadRequest } from '../../engine.ts';
-import { createLevelWatch } from '../index/let-go-levels.ts';
 import { createMemorySearch } from '../memory-search.ts';
 import type { SearchMessage, SearchOutcome } from './messages.ts';
 
 const search = createMemorySearch();
-const watchLevels = createLevelWatch();
 
 async function answer(request: TypeaheadRequest): Promise<SearchOutcome> {
   const tiers: [SearchOutcome['tiers'][number][0], number][] = [];
@@ -20,8 +18,6 @@ async function answer(request: TypeaheadRequest): Promise<SearchOutcome> {
 }
 
 parentPort?.on('message', (message: SearchMessage) => {
-  if (message.type === 'snapshot') {
-    search.load(message.snapshot);
-    watchLevels(message.snapshot);
-  } else void answer(message.request).then((outcome) => parentPort?.postMessage(outcome));
+  if (message.type === 'snapshot') search.load(message.snapshot);
+  else void answer(message.request).then((outcome) => parentPort?.postMessage(outcome));
 });
