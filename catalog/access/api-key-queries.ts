@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** An API key as it is stored. */
 export interface ApiKeyRecord {
@@ -57,11 +58,9 @@ const createdKey = timeKey('created_at');
 export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
   return {
     async findByHash(hash) {
-      const { rows } = await pool.query<Row>({
-        name: 'api-key-by-hash',
-        text: `select ${columns} from api_keys where key_hash = $1`,
-        values: [hash],
-      });
+      const { rows } = await pool.query<Row>(
+        prepared(`select ${columns} from api_keys where key_hash = $1`, [hash]),
+      );
       return rows[0] === undefined ? null : recordOf(rows[0]);
     },
 

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** What callers name to say on whose behalf they ask. */
 export interface Connection {
@@ -23,7 +24,7 @@ const byCodes = `
 
 export function createConnectionQueries(pool: Pool): ConnectionQueries {
   const findAll = async (codes: readonly string[]): Promise<ReadonlyMap<string, Connection>> => {
-    const { rows } = await pool.query<Connection>(byCodes, [codes]);
+    const { rows } = await pool.query<Connection>(prepared(byCodes, [codes]));
     return new Map(rows.map((connection) => [connection.connectionCode, connection]));
   };
   return { findAll, find: async (code) => (await findAll([code])).get(code) ?? null };

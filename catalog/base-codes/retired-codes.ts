@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 export interface RetiredCode {
   readonly oldBaseCode: string;
@@ -61,8 +62,10 @@ export async function readSurvivors(
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ code: string; survivor: string }>(
-    `select a.old_base_code as code, a.survivor from base_code_aliases a where a.old_base_code = any ($1::text[])`,
-    [codes],
+    prepared(
+      `select a.old_base_code as code, a.survivor from base_code_aliases a where a.old_base_code = any ($1::text[])`,
+      [codes],
+    ),
   );
   const retired = new Map(rows.map(({ code, survivor }) => [code, survivor]));
   return new Map(codes.map((code) => [code, retired.get(code) ?? code]));

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { groupBy } from '../group-by.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /**
  * A base code with more live rows than this is large: its part is not repeated for each of its rows, and it
@@ -64,10 +65,9 @@ export async function readGroups(
   keys: readonly HotelKey[],
   largest = largestOrdinaryGroup,
 ): Promise<GroupAt> {
-  const { rows } = await pool.query<BaseCodeGroup & { readonly positions: readonly number[] }>(groupsOfKeys, [
-    ...keyColumns(keys),
-    largest,
-  ]);
+  const { rows } = await pool.query<BaseCodeGroup & { readonly positions: readonly number[] }>(
+    prepared(groupsOfKeys, [...keyColumns(keys), largest]),
+  );
   const groups = keys.map((): BaseCodeGroup | null => null);
   for (const { positions, ...group } of rows) for (const position of positions) groups[position - 1] = group;
   const large = new Map<string, BaseCodeGroup>();
@@ -104,7 +104,8 @@ export interface ProviderCodes {
 /** The live hotels of a base code, which may be retired, by provider code and hotel code. */
 export async function readProviderCodes(pool: Pool, code: string): Promise<ProviderCodes> {
   const { rows } = await pool.query<{ baseCode: string; hotels: readonly MappedHotel[] }>(
-    `select survivor.code as "baseCode", coalesce((
+    prepared(
+      `select survivor.code as "baseCode", coalesce((
        select json_agg(json_build_object(
            'providerCode', h.provider_code, 'hotelCode', h.hotel_code, 'confidencePct', h.confidence_pct
          ) order by h.provider_code, h.hotel_code)
@@ -112,7 +113,8 @@ export async function readProviderCodes(pool: Pool, code: string): Promise<Provi
        where h.base_code = survivor.code
      ), '[]') as hotels
      from (select base_code_survivor($1) as code) as survivor`,
-    [code],
+      [code],
+    ),
   );
   return rows[0] ?? { baseCode: code, hotels: [] };
 }

@@ -13,6 +13,7 @@ import type { ValueOf } from '../fields/shape.ts';
 import { type BaseCodeGroup, readGroups } from './groups.ts';
 import { type Hotel, hotelFields, type SelectedHotel } from './hotel-fields.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /**
  * Hotel codes of providers that one response lists at most: those of 1,000 hotels
@@ -84,11 +85,13 @@ export async function readFields<const F extends typeof hotelFields>(
   const known = groupAt && keys.map(groupAt);
   const groups = listsIds ? (known ?? (await readFittingGroups(pool, keys, maxIds))) : null;
   const read = keys.slice(0, groups?.length);
+  const text = statementOf(fields, selection, {
+    withBaseCode: selectedOf(selection, 'externalIds') !== null && !listsIds,
+  });
+  const values = [...keyColumns(read)];
   const { rows } = await pool.query<Row & Identity & { position: number }>(
-    statementOf(fields, selection, {
-      withBaseCode: selectedOf(selection, 'externalIds') !== null && !listsIds,
-    }),
-    [...keyColumns(read)],
+    // Of selections there are any number.
+    selection === 'whole' ? prepared(text, values) : { text, values },
   );
   const hotelOf = responseOf(fields, { selection, languages });
   return {
@@ -155,10 +158,12 @@ export async function findByProviderCodes(
   hotelCodes: readonly string[],
 ): Promise<readonly HotelKey[]> {
   const { rows } = await pool.query<HotelKey>(
-    `select provider_code as "providerCode", hotel_code as "hotelCode" from hotels
-     where provider_code = any ($1) and hotel_code = any ($2) and deleted_at is null
-     order by provider_code`,
-    [providerCodes, hotelCodes],
+    prepared(
+      `select provider_code as "providerCode", hotel_code as "hotelCode" from hotels
+       where provider_code = any ($1) and hotel_code = any ($2) and deleted_at is null
+       order by provider_code`,
+      [providerCodes, hotelCodes],
+    ),
   );
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** What a results page shows of a row. */
 export interface ResultSummary {
@@ -27,22 +28,24 @@ export async function readResultSummaries(
 ): Promise<ReadonlyMap<number, ResultSummary>> {
   if (keys.length === 0) return new Map();
   const { rows } = await pool.query<{ position: number; summary: ResultSummary }>(
-    `select k.position::integer - 1 as position, json_build_object(
-       'name', h.name, 'starRating', h.star_rating, 'categoryCode', h.category_code, 'chainName', coalesce(o.name, c.name),
-       'location',
-         case when num_nonnulls(h.latitude, h.longitude, h.city, h.effective_country_code) > 0 then
-           json_build_object('latitude', h.latitude, 'longitude', h.longitude, 'city', h.city,
-             'countryCode', h.effective_country_code)
-         end,
-       'image', (
-         select m.entry ->> 'url' from jsonb_array_elements(h.media) with ordinality as m (entry, number)
-         order by (m.entry ->> 'order')::numeric, m.number limit 1)
-     ) as summary
-     from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
-       join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
-       left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
-       left join chain_overrides o on o.provider_code = h.provider_code and o.chain_code = h.chain_code`,
-    [...keyColumns(keys)],
+    prepared(
+      `select k.position::integer - 1 as position, json_build_object(
+         'name', h.name, 'starRating', h.star_rating, 'categoryCode', h.category_code, 'chainName', coalesce(o.name, c.name),
+         'location',
+           case when num_nonnulls(h.latitude, h.longitude, h.city, h.effective_country_code) > 0 then
+             json_build_object('latitude', h.latitude, 'longitude', h.longitude, 'city', h.city,
+               'countryCode', h.effective_country_code)
+           end,
+         'image', (
+           select m.entry ->> 'url' from jsonb_array_elements(h.media) with ordinality as m (entry, number)
+           order by (m.entry ->> 'order')::numeric, m.number limit 1)
+       ) as summary
+       from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
+         join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
+         left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
+         left join chain_overrides o on o.provider_code = h.provider_code and o.chain_code = h.chain_code`,
+      [...keyColumns(keys)],
+    ),
   );
   return new Map(rows.map(({ position, summary }) => [position, summary]));
 }

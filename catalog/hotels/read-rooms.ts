@@ -4,6 +4,7 @@ import { responseOf, selectList, type WholePresentation } from '../fields/respon
 import { groupBy } from '../group-by.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
 import { type Room, roomFields } from './rooms.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** Rooms that one response has at most: those of 1,000 hotels with 20 each. */
 export const maxIncludedRooms = 20_000;
@@ -75,7 +76,7 @@ async function readRooms(
   parameters: readonly unknown[],
   languages: Languages,
 ): Promise<IncludedRooms> {
-  const { rows: read } = await pool.query<RoomRow>(statementOf(rows), [...parameters]);
+  const { rows: read } = await pool.query<RoomRow>(prepared(statementOf(rows), parameters));
   const byPosition = groupBy(read, ({ position }) => position);
   const sizes = [...byPosition.values()].map(([first]) => first?.size ?? 0);
   const roomOf = responseOf(roomFields, languages);

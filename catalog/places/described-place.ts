@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
 import { type NamedPlace, namedPlaceOf, placeInLanguages } from './named-place.ts';
 import type { ZoneKind } from './place.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** What is known of a place itself, and what it belongs to. */
 export interface DescribedPlace extends NamedPlace {
@@ -38,14 +39,16 @@ export async function describePlaces(
   languages?: readonly string[],
 ): Promise<readonly DescribedPlace[]> {
   const { rows } = await pool.query<DescribedPlace>(
-    `select p.place_id as "placeId", p.name, p.names, p.place_type as "placeType", p.zone_kind as "zoneKind",
-       p.country_code as "countryCode",
-       case when p.latitude is not null and p.longitude is not null then
-         json_build_object('latitude', p.latitude, 'longitude', p.longitude) end as location,
-       p.population::float8, ${parents}, p.member_ids as "memberPlaceIds", p.radius_km as "radiusKm"
-     from places p
-     where p.place_id = any ($1::uuid[])`,
-    [placeIds],
+    prepared(
+      `select p.place_id as "placeId", p.name, p.names, p.place_type as "placeType", p.zone_kind as "zoneKind",
+         p.country_code as "countryCode",
+         case when p.latitude is not null and p.longitude is not null then
+           json_build_object('latitude', p.latitude, 'longitude', p.longitude) end as location,
+         p.population::float8, ${parents}, p.member_ids as "memberPlaceIds", p.radius_km as "radiusKm"
+       from places p
+       where p.place_id = any ($1::uuid[])`,
+      [placeIds],
+    ),
   );
   const named = placeInLanguages(languages);
   return rows.map((place) => ({ ...named(place), parents: place.parents.map(named) }));

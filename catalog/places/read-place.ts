@@ -4,6 +4,7 @@ import { boundingBox } from '../geography/bounding-box.ts';
 import type { Circle, Point } from '../geography/distance.ts';
 import { isInBox } from '../geography/in-box.ts';
 import type { CityCentre, Place } from './place.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** A place, and which facts of other places belong to it. */
 export interface PlaceRecord extends Place {
@@ -38,22 +39,24 @@ export async function readPlace(
 ): Promise<{ readonly place: PlaceRecord; readonly cities: readonly CityCentre[] } | null> {
   const parameters = new Parameters();
   const { rows } = await pool.query<PlaceRow>(
-    `select p.place_id as "placeId", p.place_type as "placeType", p.zone_kind as "zoneKind",
-       p.country_code as "countryCode", p.latitude, p.longitude, p.radius_km as "radiusKm",
-       p.member_ids as "memberIds",
-       exists (
-         select from places z
-         where z.country_code = p.country_code and left(z.name_folded, 200) = left(p.name_folded, 200)
-           and z.name_folded = p.name_folded and z.zone_kind = 'tourism'
-       ) as "hasNamesakeZone",
-       array(
-         select m.place_id from unnest(p.member_ids) with ordinality as m (place_id, position)
-           join places k on k.place_id = m.place_id
-         order by m.position
-       ) as "knownMemberIds",
-       ${near === null ? 'null' : `(select json_agg(city) from (${citiesIn(near, parameters)}) as city)`} as cities
-     from places p where p.place_id = ${parameters.add(placeId)}`,
-    parameters.values,
+    prepared(
+      `select p.place_id as "placeId", p.place_type as "placeType", p.zone_kind as "zoneKind",
+         p.country_code as "countryCode", p.latitude, p.longitude, p.radius_km as "radiusKm",
+         p.member_ids as "memberIds",
+         exists (
+           select from places z
+           where z.country_code = p.country_code and left(z.name_folded, 200) = left(p.name_folded, 200)
+             and z.name_folded = p.name_folded and z.zone_kind = 'tourism'
+         ) as "hasNamesakeZone",
+         array(
+           select m.place_id from unnest(p.member_ids) with ordinality as m (place_id, position)
+             join places k on k.place_id = m.place_id
+           order by m.position
+         ) as "knownMemberIds",
+         ${near === null ? 'null' : `(select json_agg(city) from (${citiesIn(near, parameters)}) as city)`} as cities
+       from places p where p.place_id = ${parameters.add(placeId)}`,
+      parameters.values,
+    ),
   );
   const [row] = rows;
   if (row === undefined) return null;
