@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { GeoPolicy } from './geo-policy.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 interface PolicyRow {
   readonly connectionCode: string;
@@ -23,12 +24,14 @@ export async function readPolicies(
   if (connectionCodes.length === 0) return new Map();
   const { rows } = await unavailableOnFailure(
     pool.query<PolicyRow>(
-      `select connection_code as "connectionCode",
+      prepared(
+        `select connection_code as "connectionCode",
          include_countries as "includeCountries", array(select unnest(include_cities)::text) as "includePlaceIds",
          exclude_countries as "excludeCountries", array(select unnest(exclude_cities)::text) as "excludePlaceIds"
        from geo_policies
        where connection_code = any ($1) and (agency_code is null or agency_code = $2)`,
-      [connectionCodes, agencyCode],
+        [connectionCodes, agencyCode],
+      ),
     ),
   );
   const policies = new Map<string, GeoPolicy[]>(connectionCodes.map((code) => [code, []]));

@@ -3,6 +3,7 @@ import { groupBy } from '../group-by.ts';
 import { type HotelKey, keyColumns } from '../hotels/hotel-key.ts';
 import type { Geography } from './geo-policy.ts';
 import { unavailableOnFailure } from './read-geo-policies.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 interface GeographyRow {
   readonly baseCode: string;
@@ -27,12 +28,14 @@ export async function readGeographies(
   const placed = placeIds.length > 0;
   const { rows } = await unavailableOnFailure(
     pool.query<GeographyRow>(
-      `select distinct g.base_code as "baseCode", g.country_code as "countryCode"
+      prepared(
+        `select distinct g.base_code as "baseCode", g.country_code as "countryCode"
          ${placed ? `, coalesce(t.path, '{}')::text[] as "placeIds"` : ''}
        from hotel_geographies g
          ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
        where g.base_code = any ($1)`,
-      placed ? [baseCodes, placeIds] : [baseCodes],
+        placed ? [baseCodes, placeIds] : [baseCodes],
+      ),
     ),
   );
   const geographies = new Map<string, Geography[]>();
@@ -77,13 +80,15 @@ export async function readGeographiesOfListed(
     providers.map((provider) => ({ ...provider, position })),
   );
   const { rows } = await unavailableOnFailure(
-    pool.query<GroupGeographyRow>(groupsOfListed, [
-      codes.map(({ position }) => position),
-      codes.map(({ baseCode }) => baseCode),
-      members.map(({ position }) => position),
-      ...keyColumns(members),
-      placeIds,
-    ]),
+    pool.query<GroupGeographyRow>(
+      prepared(groupsOfListed, [
+        codes.map(({ position }) => position),
+        codes.map(({ baseCode }) => baseCode),
+        members.map(({ position }) => position),
+        ...keyColumns(members),
+        placeIds,
+      ]),
+    ),
   );
   const byHotel = groupBy(rows, ({ position }) => position);
   return listed.map(({ baseCode }, position) => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** A place, and what it belongs to. */
 export interface LocatedPlace {
@@ -15,10 +16,12 @@ export async function readLocatedPlaces(
 ): Promise<ReadonlyMap<string, LocatedPlace>> {
   if (placeIds.length === 0) return new Map();
   const { rows } = await pool.query<LocatedPlace & { readonly placeId: string }>(
-    `select p.place_id as "placeId", p.country_code as "countryCode", t.path::text[] as path
+    prepared(
+      `select p.place_id as "placeId", p.country_code as "countryCode", t.path::text[] as path
      from places p join place_tree t on t.place_id = p.place_id
      where p.place_id = any ($1::uuid[])`,
-    [placeIds],
+      [placeIds],
+    ),
   );
   return new Map(rows.map(({ placeId, ...place }) => [placeId, place]));
 }
