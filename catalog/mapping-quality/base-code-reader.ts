@@ -5,6 +5,7 @@ import { evidence, evidenceJoins, type PackedRow, toEvidence } from './evidence-
 import { profileOf, type Profile } from './profile.ts';
 import { stripeDegrees } from './stripes.ts';
 import { rarestShare, toFrequencies, type WordFrequencies } from './word-weights.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** A base code with the rows that speak for it, once for each stripe in which they lie. */
 export interface StripedBaseCode {
@@ -100,9 +101,11 @@ export async function readTheseBaseCodes(
 export async function readProfiles(pool: Pool, codes: readonly string[]): Promise<readonly Profile[]> {
   if (codes.length === 0) return [];
   const { rows } = await pool.query<Pick<BaseCodeRow, 'baseCode' | 'rows'>>(
-    `select base.base_code as "baseCode", ${rowsUnlessLarge}
+    prepared(
+      `select base.base_code as "baseCode", ${rowsUnlessLarge}
      from (${baseRows('h.base_code = any ($1)')}) as base order by base.base_code`,
-    [codes],
+      [codes],
+    ),
   );
   return rows.flatMap((row) =>
     row.rows === null ? [] : [profileOf(row.baseCode, row.rows.map(toEvidence))],

@@ -7,6 +7,7 @@ import { reachKm } from '../mapping-quality/evidence-weights.ts';
 import { fold } from '../text/fold.ts';
 import { trigrams } from '../text/trigrams.ts';
 import type { NameQuery } from './name-query.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** Base codes that are compared with a hotel, at most: the nearest of those around it, and the most alike. */
 const maxNearest = 50;
@@ -41,7 +42,8 @@ export async function findCodesAround(pool: Pool, point: Point, name: string): P
   ].map((value) => `${parameters.add(value)}::float8`);
   const east = `abs(h.longitude - ${longitude})`;
   const { rows } = await pool.query<{ baseCode: string }>(
-    `select base_code as "baseCode"
+    prepared(
+      `select base_code as "baseCode"
      from (
          select base_code, row_number() over (order by distance, base_code) as nearest,
            row_number() over (order by alike desc, distance, base_code) as likest
@@ -55,7 +57,8 @@ export async function findCodesAround(pool: Pool, point: Point, name: string): P
            ) as around
        ) as ranked
      where nearest <= ${maxNearest} or likest <= ${maxAlike}`,
-    parameters.values,
+      parameters.values,
+    ),
   );
   return rows.map(({ baseCode }) => baseCode);
 }

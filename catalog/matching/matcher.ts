@@ -8,6 +8,7 @@ import { judge, type JudgedCode, type Verdict, verdictOf } from './judge.ts';
 import { nameQuery } from './name-query.ts';
 import { listedElsewhere, readSupplierRows } from './supplier-rows.ts';
 import { createCatalogSurroundings, type CatalogSurroundings } from './surroundings.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** A base code that may be that of a hotel. */
 export interface MatchCandidate extends JudgedCode {
@@ -103,10 +104,12 @@ async function compareAlike(
 async function readNames(pool: Pool, baseCodes: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (baseCodes.length === 0) return new Map();
   const { rows } = await pool.query<{ baseCode: string; name: string }>(
-    `select distinct on (h.base_code) h.base_code as "baseCode", h.name
+    prepared(
+      `select distinct on (h.base_code) h.base_code as "baseCode", h.name
      from mapped_hotels h where h.base_code = any ($1)
      order by h.base_code, h.provider_code, h.hotel_code`,
-    [baseCodes],
+      [baseCodes],
+    ),
   );
   return new Map(rows.map(({ baseCode, name }) => [baseCode, name]));
 }

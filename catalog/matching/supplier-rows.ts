@@ -3,6 +3,7 @@ import { distanceKm } from '../geography/distance.ts';
 import type { EvidenceRow } from '../mapping-quality/profile.ts';
 import { fold } from '../text/fold.ts';
 import type { HotelToMatch } from './hotel-to-match.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** A row of the supplier under a base code. */
 export interface SupplierRow extends Pick<EvidenceRow, 'latitude' | 'longitude'> {
@@ -19,9 +20,11 @@ export async function readSupplierRows(
 ): Promise<readonly SupplierRow[]> {
   if (baseCodes.length === 0 || providerCodes.length === 0) return [];
   const { rows } = await pool.query<SupplierRow>(
-    `select h.base_code as "baseCode", h.name_folded as name, h.latitude, h.longitude
+    prepared(
+      `select h.base_code as "baseCode", h.name_folded as name, h.latitude, h.longitude
      from mapped_hotels h where h.base_code = any ($1) and h.provider_code = any ($2)`,
-    [baseCodes, providerCodes],
+      [baseCodes, providerCodes],
+    ),
   );
   return rows;
 }
