@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
+import { largestOrdinaryGroup, mostNamesByCode } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { codeKinds, type FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
@@ -35,7 +35,7 @@ export function* documentsOfGroup(
   const isLarge = rows.length > largest;
   const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
-  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge);
+  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge && hasManyNames(rows));
   const seenPlaceIds = new Set<string>();
 
   for (const [position, row] of rows.entries()) {
@@ -72,6 +72,10 @@ export function* documentsOfGroup(
       ...indexed,
     };
   }
+}
+
+function hasManyNames(rows: readonly GroupRow[]): boolean {
+  return new Set(rows.map(({ nameFolded }) => nameFolded)).size > mostNamesByCode;
 }
 
 /** The values that have not been seen before; now they have. */
@@ -136,12 +140,14 @@ interface ScopedTerms {
 
 /**
  * For each row that represents its pair in some filter scope: these scopes, and the codes of the pair in
- * each. The codes of a large group find only its first pair.
+ * each.
+ *
+ * @param firstAlone the codes of the group find only its first pair
  */
 function scopedTermsOf(
   rows: readonly GroupRow[],
   groupCodes: readonly string[],
-  isLarge: boolean,
+  firstAlone: boolean,
 ): ReadonlyMap<GroupRow, ScopedTerms> {
   const termsByRow = new Map<GroupRow, ScopedTerms>();
   const termsByPair = new Map<string, ScopedTerms>();
@@ -155,7 +161,7 @@ function scopedTermsOf(
         termsByRow.set(row, terms);
         termsByPair.set(pair, terms);
         terms.scopes.push(scope);
-        if (!isLarge || !scopesSoFar.has(scope)) {
+        if (!firstAlone || !scopesSoFar.has(scope)) {
           terms.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
         }
         scopesSoFar.add(scope);

@@ -9,6 +9,9 @@ import {
   largeGroupCatalog,
   largeGroupCode,
   queriesOf,
+  twoCities,
+  twoCitiesCode,
+  twoCitiesQuery,
 } from '../support/generators/large-group.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { startTestServer } from '../support/servers/server.ts';
@@ -23,7 +26,7 @@ const ended: (() => Promise<void> | undefined)[] = [];
 
 test.before(async () => {
   database = await createTestDatabase();
-  await loadRecords(database.pool, largeGroupCatalog(rows));
+  await loadRecords(database.pool, [...largeGroupCatalog(rows), ...twoCities(120)]);
   await database.pool.query('analyze');
 });
 
@@ -83,6 +86,17 @@ for (const [name, testOn] of [
       items.map(({ baseCode }) => baseCode),
       [largeGroupCode, 'B1'],
     );
+  });
+
+  testOn(`${name}: a large group with few names and cities ranks as an ordinary one`, async (t) => {
+    const { typeahead } = await settled();
+    for (const [query, match, found] of [
+      [twoCitiesCode, 'code', 'Twocities cabin'],
+      [twoCitiesQuery, 'word', 'Cabin babababa'],
+    ] as const) {
+      const [item] = await typeahead.find({ query, limit: 20 });
+      t.like(item, { baseCode: twoCitiesCode, match, name: found }, query);
+    }
   });
 
   testOn(`${name}: one row of a group decides for all of them what may be sold`, async (t) => {

@@ -1,10 +1,11 @@
+import { mostSharedCities } from '../../../catalog/hotels/groups.ts';
 import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
 import type { Lists } from '../../packed/lists.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
 import type { CitySetNumbers } from './city-sets.ts';
 
 export interface PairCitySets {
-  /** The set of each pair; −1 in a large group. */
+  /** The set of each pair; −1 in a large group with many cities. */
   readonly ofPairs: Int32Array;
   /** The sets that each pair has, or may have by one of its rows. */
   readonly possible: Lists;
@@ -29,12 +30,15 @@ export function findPairCitySets(
     ...new Set(rowSets.subarray(pairRows[pair], pairRows[pair + 1])),
   ];
   for (let group = 0; group < isLarge.length; group += 1) {
-    if (isLarge[group] === 1) continue;
     const from = groupPairs.starts[group] ?? 0;
     const end = groupPairs.starts[group + 1] ?? 0;
     const set = commonSet(groupPairs.values, from, end, pairRows, rowSets);
-    const union =
-      set ?? citySets.unionOf([...groupPairs.values.subarray(from, end)].flatMap((pair) => setsOf(pair)));
+    const ownSets = (): number[] => [
+      ...new Set([...groupPairs.values.subarray(from, end)].flatMap((pair) => setsOf(pair))),
+    ];
+    const sets = set === null ? ownSets() : [set];
+    if (isLarge[group] === 1 && citySets.namesIn(sets) > mostSharedCities) continue;
+    const union = citySets.unionOf(sets);
     for (let place = from; place < end; place += 1) ofPairs[groupPairs.values[place] ?? 0] = union;
   }
   const possible = createListsBuilder();

@@ -55,6 +55,22 @@ export function queriesOf(row: number): Readonly<Record<'name' | 'prefix' | 'mis
   };
 }
 
+/** The code of `twoCities`. */
+export const twoCitiesCode = 'TWOCITIES';
+
+/** What people type who look for its first row, by the city of other ones. */
+export const twoCitiesQuery = `cabin ${wordOf(0)} zwettl`;
+
+/** A large group whose rows lie in two cities, each with a name of its own; the last one has that of the code. */
+export function* twoCities(rows: number): Generator<object> {
+  for (let row = 0; row < rows; row += 1) {
+    const key = { providerCode: 'two', hotelCode: hotelCodeOf(row) };
+    const name = row === rows - 1 ? 'Twocities cabin' : `Cabin ${wordOf(row)}`;
+    yield { type: 'hotel', ...key, name, location: { city: row % 2 === 0 ? 'Krems' : 'Zwettl' } };
+    yield { type: 'mapping', ...key, baseCode: twoCitiesCode };
+  }
+}
+
 /** The group beside another hotel, with connections that its rare country is sold to, and not sold to. */
 export function largeGroupCatalog(rows: number): object[] {
   return [
