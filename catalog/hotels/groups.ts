@@ -9,14 +9,11 @@ import { type HotelKey, keyColumns } from './hotel-key.ts';
  */
 export const largestOrdinaryGroup = 100;
 
-/**
- * A large group with no more distinct city names than this is found by all of them, whichever row they are of,
- * as an ordinary one is.
- */
+/** A large group with no more city names than this is found by all of them, as an ordinary one is. */
 export const mostSharedCities = 100;
 
-/** A large group with no more distinct names than this is found by its code under each of them. */
-export const mostNamesByCode = 500;
+/** A large group with no more names than this is found by its code under each of them. */
+export const mostNamesByCode = 900;
 
 /** A base code with the hotel codes of its live rows, by provider code. */
 export interface BaseCodeGroup {

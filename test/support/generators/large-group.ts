@@ -61,7 +61,7 @@ export const twoCitiesCode = 'TWOCITIES';
 /** What people type who look for its first row, by the city of other ones. */
 export const twoCitiesQuery = `cabin ${wordOf(0)} zwettl`;
 
-/** A large group whose rows lie in two cities, each with a name of its own; the last one has that of the code. */
+/** A large group in two cities; each row has a name of its own, the last one that of the code. */
 export function* twoCities(rows: number): Generator<object> {
   for (let row = 0; row < rows; row += 1) {
     const key = { providerCode: 'two', hotelCode: hotelCodeOf(row) };
