@@ -4,14 +4,13 @@ import { readDocuments } from '../../indexer/rebuild/fill-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import {
+  danube,
+  danubeGroup,
   hotelCodeOf,
   largeGroup,
   largeGroupCatalog,
   largeGroupCode,
   queriesOf,
-  twoCities,
-  twoCitiesCode,
-  twoCitiesQuery,
 } from '../support/generators/large-group.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { startTestServer } from '../support/servers/server.ts';
@@ -26,7 +25,7 @@ const ended: (() => Promise<void> | undefined)[] = [];
 
 test.before(async () => {
   database = await createTestDatabase();
-  await loadRecords(database.pool, [...largeGroupCatalog(rows), ...twoCities(120)]);
+  await loadRecords(database.pool, [...largeGroupCatalog(rows), ...danubeGroup(120)]);
   await database.pool.query('analyze');
 });
 
@@ -91,11 +90,11 @@ for (const [name, testOn] of [
   testOn(`${name}: a large group with few names and cities ranks as an ordinary one`, async (t) => {
     const { typeahead } = await settled();
     for (const [query, match, found] of [
-      [twoCitiesCode, 'code', 'Twocities cabin'],
-      [twoCitiesQuery, 'word', 'Cabin babababa'],
+      [danube.code, 'code', danube.named],
+      [danube.byCity, 'word', danube.cabin],
     ] as const) {
       const [item] = await typeahead.find({ query, limit: 20 });
-      t.like(item, { baseCode: twoCitiesCode, match, name: found }, query);
+      t.like(item, { baseCode: danube.code, match, name: found }, query);
     }
   });
 

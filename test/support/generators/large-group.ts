@@ -55,19 +55,21 @@ export function queriesOf(row: number): Readonly<Record<'name' | 'prefix' | 'mis
   };
 }
 
-/** The code of `twoCities`. */
-export const twoCitiesCode = 'TWOCITIES';
-
-/** What people type who look for its first row, by the city of other ones. */
-export const twoCitiesQuery = `cabin ${wordOf(0)} zwettl`;
+/** Of `danubeGroup`: its code, names of its last and first row, and the first with the city of others. */
+export const danube = {
+  code: 'DANUBE',
+  named: 'Danube cabin',
+  cabin: `Cabin ${wordOf(0)}`,
+  byCity: `cabin ${wordOf(0)} graz`,
+};
 
 /** A large group in two cities; each row has a name of its own, the last one that of the code. */
-export function* twoCities(rows: number): Generator<object> {
+export function* danubeGroup(rows: number): Generator<object> {
   for (let row = 0; row < rows; row += 1) {
     const key = { providerCode: 'two', hotelCode: hotelCodeOf(row) };
-    const name = row === rows - 1 ? 'Twocities cabin' : `Cabin ${wordOf(row)}`;
-    yield { type: 'hotel', ...key, name, location: { city: row % 2 === 0 ? 'Krems' : 'Zwettl' } };
-    yield { type: 'mapping', ...key, baseCode: twoCitiesCode };
+    const name = row === rows - 1 ? danube.named : `Cabin ${wordOf(row)}`;
+    yield { type: 'hotel', ...key, name, location: { city: row % 2 === 0 ? 'Linz' : 'Graz' } };
+    yield { type: 'mapping', ...key, baseCode: danube.code };
   }
 }
 
