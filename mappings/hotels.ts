@@ -8,7 +8,7 @@ import { contentHashField } from './content-hash.ts';
 export const hotelsSchemaVersion = 14;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '291a34c04e662c6a';
+export const hotelsSchemaChecksum = 'd1707517df9b0dd7';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;

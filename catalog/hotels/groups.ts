@@ -9,11 +9,15 @@ import { type HotelKey, keyColumns } from './hotel-key.ts';
  */
 export const largestOrdinaryGroup = 100;
 
-/** A large group with no more city names than this is found by all of them, as an ordinary one is. */
-export const mostSharedCities = 100;
+/** Whether a large group with so many city names is found by all of them, as an ordinary one is. */
+export function sharesCities(cityNames: number, largest = largestOrdinaryGroup): boolean {
+  return cityNames <= largest;
+}
 
-/** A large group with no more names than this is found by its code under each of them. */
-export const mostNamesByCode = 900;
+/** Whether a group with so many names is found by its code under each of them, not under the first alone. */
+export function hasEachNameByCode(names: number, largest = largestOrdinaryGroup): boolean {
+  return names <= 9 * largest;
+}
 
 /** A base code with the hotel codes of its live rows, by provider code. */
 export interface BaseCodeGroup {

@@ -1,4 +1,4 @@
-import { mostSharedCities } from '../../catalog/hotels/groups.ts';
+import { sharesCities } from '../../catalog/hotels/groups.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { type DisplayFields, encodeMembers } from '../../mappings/candidate-fields.ts';
 import type { HotelDocument } from '../../mappings/hotels.ts';
@@ -35,9 +35,9 @@ export function ordinaryGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
  * In a large group, each document has the fields of its own row, few city names of the group aside, and some
  * documents list a range of the members, so that the size of the group in the index is linear in its rows.
  */
-export function largeGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
+export function largeGroupFields(rows: readonly GroupRow[], largest: number): GroupFieldsOf {
   const all = cityNamesOf(rows);
-  const shared = all.length <= mostSharedCities ? all : null;
+  const shared = sharesCities(all.length, largest) ? all : null;
   return (row, position) => ({
     cityNames: shared ?? cityNamesOf([row]),
     display: { groupRows: rows.length },

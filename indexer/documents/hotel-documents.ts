@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup, mostNamesByCode } from '../../catalog/hotels/groups.ts';
+import { hasEachNameByCode, largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { codeKinds, type FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
@@ -33,9 +33,10 @@ export function* documentsOfGroup(
   if (first === undefined) return;
   const groupKey = groupKeyOf(first);
   const isLarge = rows.length > largest;
-  const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
+  const groupFieldsOf = isLarge ? largeGroupFields(rows, largest) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
-  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge && hasManyNames(rows));
+  const names = new Set(rows.map(({ nameFolded }) => nameFolded));
+  const scopedTerms = scopedTermsOf(rows, groupCodes, !hasEachNameByCode(names.size, largest));
   const seenPlaceIds = new Set<string>();
 
   for (const [position, row] of rows.entries()) {
@@ -72,10 +73,6 @@ export function* documentsOfGroup(
       ...indexed,
     };
   }
-}
-
-function hasManyNames(rows: readonly GroupRow[]): boolean {
-  return new Set(rows.map(({ nameFolded }) => nameFolded)).size > mostNamesByCode;
 }
 
 /** The values that have not been seen before; now they have. */

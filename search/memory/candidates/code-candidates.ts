@@ -1,4 +1,3 @@
-import { mostNamesByCode } from '../../../catalog/hotels/groups.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { compareTexts, createTextReader, tableSize } from '../../packed/string-table.ts';
 import { hashOfCode } from '../index/code-hash.ts';
@@ -42,16 +41,17 @@ export function codeCandidates({ index, query, filter }: QueryState, codeOf: Cod
   return Int32Array.from(found);
 }
 
-/** The pairs of a group that pass; of a large one with many names that of its first row alone. */
+/** The pairs of a group that pass; of one with many names that of its first row alone. */
 function pairsOfGroup(
   { groups, rows }: MemoryIndex,
   firstRow: (pair: number) => number,
   group: number,
 ): readonly number[] {
   const { starts, values } = groups.pairs;
-  const pairs = values.subarray(starts[group], starts[group + 1]);
-  const passing = [...pairs].filter((pair) => firstRow(pair) !== -1);
-  if (groups.isLarge[group] !== 1 || pairs.length <= mostNamesByCode) return passing;
+  const passing = [...values.subarray(starts[group], starts[group + 1])].filter(
+    (pair) => firstRow(pair) !== -1,
+  );
+  if (groups.hasManyNames[group] !== 1) return passing;
   const isBefore = (row: number, other: number): boolean =>
     ((rows.providers[row] ?? 0) - (rows.providers[other] ?? 0) || compareTexts(rows.hotelCodes, row, other)) <
     0;
