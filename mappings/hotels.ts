@@ -5,10 +5,10 @@ import { fold } from '../catalog/text/fold.ts';
 import { contentHashField } from './content-hash.ts';
 
 /** Increased whenever settings, mapping or the content of documents change: older indices are rebuilt. */
-export const hotelsSchemaVersion = 13;
+export const hotelsSchemaVersion = 14;
 
 /** Of settings, mapping and documents of that version; test/unit/index-schema-version.test.ts computes it. */
-export const hotelsSchemaChecksum = '22f48cedeb60993a';
+export const hotelsSchemaChecksum = 'd1707517df9b0dd7';
 
 /** Longer prefixes are never searched for: a folded query has at most 200 code points. */
 export const maxPrefixLength = 200;

@@ -10,6 +10,16 @@ import { prepared } from '../../runtime/postgres/prepared.ts';
  */
 export const largestOrdinaryGroup = 100;
 
+/** Whether a large group with so many city names is found by all of them, as an ordinary one is. */
+export function sharesCities(cityNames: number, largest = largestOrdinaryGroup): boolean {
+  return cityNames <= largest;
+}
+
+/** Whether a group with so many names is found by its code under each of them, not under the first alone. */
+export function hasEachNameByCode(names: number, largest = largestOrdinaryGroup): boolean {
+  return names <= 9 * largest;
+}
+
 /** A base code with the hotel codes of its live rows, by provider code. */
 export interface BaseCodeGroup {
   readonly baseCode: string;

@@ -1,3 +1,4 @@
+import { sharesCities } from '../../catalog/hotels/groups.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { type DisplayFields, encodeMembers } from '../../mappings/candidate-fields.ts';
 import type { HotelDocument } from '../../mappings/hotels.ts';
@@ -31,12 +32,14 @@ export function ordinaryGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
 }
 
 /**
- * In a large group, each document has the fields of its own row, and some documents list a range of the
- * members, so that the size of the group in the index is linear in its rows.
+ * In a large group, each document has the fields of its own row, few city names of the group aside, and some
+ * documents list a range of the members, so that the size of the group in the index is linear in its rows.
  */
-export function largeGroupFields(rows: readonly GroupRow[]): GroupFieldsOf {
+export function largeGroupFields(rows: readonly GroupRow[], largest: number): GroupFieldsOf {
+  const all = cityNamesOf(rows);
+  const shared = sharesCities(all.length, largest) ? all : null;
   return (row, position) => ({
-    cityNames: cityNamesOf([row]),
+    cityNames: shared ?? cityNamesOf([row]),
     display: { groupRows: rows.length },
     indexed: {
       geoCountries: [],

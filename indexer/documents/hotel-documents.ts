@@ -1,4 +1,4 @@
-import { largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
+import { hasEachNameByCode, largestOrdinaryGroup } from '../../catalog/hotels/groups.ts';
 import { groupKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { codeKinds, type FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
@@ -33,9 +33,10 @@ export function* documentsOfGroup(
   if (first === undefined) return;
   const groupKey = groupKeyOf(first);
   const isLarge = rows.length > largest;
-  const groupFieldsOf = isLarge ? largeGroupFields(rows) : ordinaryGroupFields(rows);
+  const groupFieldsOf = isLarge ? largeGroupFields(rows, largest) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
-  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge);
+  const names = new Set(rows.map(({ nameFolded }) => nameFolded));
+  const scopedTerms = scopedTermsOf(rows, groupCodes, !hasEachNameByCode(names.size, largest));
   const seenPlaceIds = new Set<string>();
 
   for (const [position, row] of rows.entries()) {
@@ -136,12 +137,14 @@ interface ScopedTerms {
 
 /**
  * For each row that represents its pair in some filter scope: these scopes, and the codes of the pair in
- * each. The codes of a large group find only its first pair.
+ * each.
+ *
+ * @param firstAlone the codes of the group find only its first pair
  */
 function scopedTermsOf(
   rows: readonly GroupRow[],
   groupCodes: readonly string[],
-  isLarge: boolean,
+  firstAlone: boolean,
 ): ReadonlyMap<GroupRow, ScopedTerms> {
   const termsByRow = new Map<GroupRow, ScopedTerms>();
   const termsByPair = new Map<string, ScopedTerms>();
@@ -155,7 +158,7 @@ function scopedTermsOf(
         termsByRow.set(row, terms);
         termsByPair.set(pair, terms);
         terms.scopes.push(scope);
-        if (!isLarge || !scopesSoFar.has(scope)) {
+        if (!firstAlone || !scopesSoFar.has(scope)) {
           terms.codes.push(...groupCodes.map((code) => codeTerm(scope, code)));
         }
         scopesSoFar.add(scope);

@@ -4,6 +4,8 @@ import { readDocuments } from '../../indexer/rebuild/fill-generation.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import {
+  danube,
+  danubeGroup,
   hotelCodeOf,
   largeGroup,
   largeGroupCatalog,
@@ -23,7 +25,7 @@ const ended: (() => Promise<void> | undefined)[] = [];
 
 test.before(async () => {
   database = await createTestDatabase();
-  await loadRecords(database.pool, largeGroupCatalog(rows));
+  await loadRecords(database.pool, [...largeGroupCatalog(rows), ...danubeGroup(120)]);
   await database.pool.query('analyze');
 });
 
@@ -83,6 +85,17 @@ for (const [name, testOn] of [
       items.map(({ baseCode }) => baseCode),
       [largeGroupCode, 'B1'],
     );
+  });
+
+  testOn(`${name}: a large group with few names and cities ranks as an ordinary one`, async (t) => {
+    const { typeahead } = await settled();
+    for (const [query, match, found] of [
+      [danube.code, 'code', danube.named],
+      [danube.byCity, 'word', danube.cabin],
+    ] as const) {
+      const [item] = await typeahead.find({ query, limit: 20 });
+      t.like(item, { baseCode: danube.code, match, name: found }, query);
+    }
   });
 
   testOn(`${name}: one row of a group decides for all of them what may be sold`, async (t) => {

@@ -96,6 +96,24 @@ test('chains are named by other providers and by their hotels, and traps hold', 
   t.is((await proposals(database)).length, 6);
 });
 
+test('a name that says nothing hides the shorter one in it', async (t) => {
+  const database = await createTestDatabase(t);
+  const others = ['Kolping', 'Domus', 'Alp Lodges'];
+  await loadRecords(database.pool, [
+    { type: 'place', placeId: randomUUID(), placeType: 'CITY', name: 'Hilton Head', countryCode: 'US' },
+    ...['ibis', 'ibis budget', 'Hilton', 'Hilton Head', ...others].map((name) => chain('known', name, name)),
+    // Most hotels of this name are of other chains.
+    ...others.flatMap((name) =>
+      hotels({ provider: 'known', chain: name, count: 2, name: `Ibis Budget ${name}` }),
+    ),
+    ...hotels({ chain: 'budget', count: 20, name: 'Ibis Budget Wien' }),
+    ...hotels({ chain: 'head', count: 20, name: 'Inn of Hilton Head' }),
+    ...hotels({ chain: 'both', count: 20, name: 'Hilton in Hilton Head' }),
+  ]);
+  await proposeChainNames(database.pool);
+  t.deepEqual(await brief(database), ['alpha/both inference auto_published Hilton']);
+});
+
 test('what people decide stays, and names that are given make proposals moot', async (t) => {
   const database = await createTestDatabase(t);
   const { pool } = database;

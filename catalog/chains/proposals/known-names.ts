@@ -9,7 +9,7 @@ import { createNameMatcher, wordsKeyOf, type KnownName, type NameMatcher } from 
 /**
  * The names that hotels' names are searched for: those of chains, chains of the platform and overrides
  * that say something about a brand. Names of places and countries do not, nor such as most hotels carry
- * without being of such a chain.
+ * without being of such a chain: these are silent.
  *
  * @param client a connection of its own, in no transaction
  */
@@ -19,11 +19,12 @@ export async function readNameMatcher(client: ClientBase): Promise<NameMatcher> 
     client,
     new Set(known.flatMap(({ canonical }) => placeLikeParts(canonical))),
   );
-  const telling = known.filter(
-    ({ canonical }) => !placeLikeParts(canonical).some((part) => placeNames.has(part)),
+  const placeLike = known.filter(({ canonical }) =>
+    placeLikeParts(canonical).some((part) => placeNames.has(part)),
   );
-  const misleading = await surveyHotels(client, createNameMatcher(telling));
-  return createNameMatcher(telling.filter(({ canonical }) => !misleading.has(wordsKeyOf(canonical))));
+  const silent = new Set(placeLike.map(({ canonical }) => wordsKeyOf(canonical)));
+  const misleading = await surveyHotels(client, createNameMatcher(known, silent));
+  return createNameMatcher(known, new Set([...silent, ...misleading]));
 }
 
 /**

@@ -30,15 +30,22 @@ export function wordsKeyOf(name: string): string {
 export interface NameMatcher {
   /**
    * @param folded the folded name of a hotel
-   * @returns the longest known name that it carries as whole words, the least by bytes of equally long
-   *   ones; null where there is none
+   * @returns the longest known name that it carries as whole words, not only inside a silent one; the least
+   *   by bytes of equally long ones; null where there is none
    */
   longestIn(folded: string): SearchedName | null;
 }
 
-/** @param names of several with the same words the first is found */
-export function createNameMatcher(names: Iterable<KnownName>): NameMatcher {
-  const byKey = new Map<string, SearchedName>();
+/**
+ * @param names of several with the same words the first is found
+ * @param silent those, by their words, that are never found: where a hotel carries one, it does not carry the
+ *   shorter names in it
+ */
+export function createNameMatcher(
+  names: Iterable<KnownName>,
+  silent: ReadonlySet<string> = new Set(),
+): NameMatcher {
+  const byKey = new Map<string, SearchedName & { readonly words: number }>();
   const maxWordsFrom = new Map<string, number>();
   for (const { canonical, spelling } of names) {
     const nameWords = words(fold(canonical));
@@ -46,12 +53,12 @@ export function createNameMatcher(names: Iterable<KnownName>): NameMatcher {
     if (first === undefined || nameWords.length > maxWordsOfName) continue;
     const key = nameWords.join(' ');
     if (byKey.has(key)) continue;
-    byKey.set(key, { canonical, spelling, key, length: codePoints(key).length });
+    byKey.set(key, { canonical, spelling, key, length: codePoints(key).length, words: nameWords.length });
     maxWordsFrom.set(first, Math.max(maxWordsFrom.get(first) ?? 0, nameWords.length));
   }
 
   /** The longest that begins at a word: one of more words is longer. */
-  const longestAt = (hotelWords: readonly string[], start: number): SearchedName | undefined => {
+  const longestAt = (hotelWords: readonly string[], start: number) => {
     const first = hotelWords[start] ?? '';
     const most = Math.min(maxWordsFrom.get(first) ?? 0, hotelWords.length - start);
     for (let count = most; count > 0; count -= 1) {
@@ -64,9 +71,12 @@ export function createNameMatcher(names: Iterable<KnownName>): NameMatcher {
     longestIn(folded) {
       const hotelWords = words(folded).slice(0, maxWordsOfHotel);
       let longest: SearchedName | null = null;
+      let hiddenTo = 0;
       for (let start = 0; start < hotelWords.length; start += 1) {
         const found = longestAt(hotelWords, start);
-        if (found !== undefined && (longest === null || isBefore(found, longest))) longest = found;
+        if (found === undefined || start + found.words <= hiddenTo) continue;
+        if (silent.has(found.key)) hiddenTo = start + found.words;
+        else if (longest === null || isBefore(found, longest)) longest = found;
       }
       return longest;
     },

@@ -10,6 +10,8 @@ export interface CitySetNumbers {
   numberOf(names: readonly string[]): number;
   /** The set of all names of these sets. */
   unionOf(sets: readonly number[]): number;
+  /** How many different names these sets have. */
+  namesIn(sets: readonly number[]): number;
   names(): StringTable;
   /** The names of each set, by number. */
   sets(): Lists;
@@ -34,6 +36,11 @@ export function createCitySetNumbers(): CitySetNumbers {
     return number;
   };
 
+  const membersOf = (some: readonly number[]): readonly number[] => {
+    const { starts, values } = sets.lists();
+    return some.flatMap((set) => [...values.subarray(starts[set], starts[set + 1])]);
+  };
+
   return {
     numberOf(some) {
       const known = lists.size();
@@ -45,9 +52,9 @@ export function createCitySetNumbers(): CitySetNumbers {
     unionOf(some) {
       const [only, ...others] = some;
       if (only !== undefined && others.every((other) => other === only)) return only;
-      const { starts, values } = sets.lists();
-      return numberOfIds(some.flatMap((set) => [...values.subarray(starts[set], starts[set + 1])]));
+      return numberOfIds(membersOf(some));
     },
+    namesIn: (some) => new Set(membersOf(some)).size,
     names: () => names.table(),
     sets: () => sets.lists(),
   };

@@ -4,7 +4,7 @@ import { createListsBuilder } from '../../packed/lists-builder.ts';
 import type { CitySetNumbers } from './city-sets.ts';
 
 export interface PairCitySets {
-  /** The set of each pair; −1 in a large group. */
+  /** The set of each pair; −1 in a large group with many cities. */
   readonly ofPairs: Int32Array;
   /** The sets that each pair has, or may have by one of its rows. */
   readonly possible: Lists;
@@ -12,13 +12,14 @@ export interface PairCitySets {
 
 /**
  * @param groupPairs the pairs of each group
+ * @param hasOwnCities whether each row of the group has the city names of its own alone
  * @param pairRows the first row of each pair, and the number of rows
  * @param rowSets the city set of each row
  */
 export function findPairCitySets(
   citySets: CitySetNumbers,
   groupPairs: Lists,
-  isLarge: Uint8Array,
+  hasOwnCities: (group: number, cityNames: () => number) => boolean,
   pairRows: Int32Array,
   rowSets: Int32Array,
   allocate: Allocate,
@@ -28,13 +29,16 @@ export function findPairCitySets(
   const setsOf = (pair: number): readonly number[] => [
     ...new Set(rowSets.subarray(pairRows[pair], pairRows[pair + 1])),
   ];
-  for (let group = 0; group < isLarge.length; group += 1) {
-    if (isLarge[group] === 1) continue;
+  for (let group = 0; group < groupPairs.starts.length - 1; group += 1) {
     const from = groupPairs.starts[group] ?? 0;
     const end = groupPairs.starts[group + 1] ?? 0;
     const set = commonSet(groupPairs.values, from, end, pairRows, rowSets);
-    const union =
-      set ?? citySets.unionOf([...groupPairs.values.subarray(from, end)].flatMap((pair) => setsOf(pair)));
+    const ownSets = (): number[] => [
+      ...new Set([...groupPairs.values.subarray(from, end)].flatMap((pair) => setsOf(pair))),
+    ];
+    const sets = set === null ? ownSets() : [set];
+    if (hasOwnCities(group, () => citySets.namesIn(sets))) continue;
+    const union = citySets.unionOf(sets);
     for (let place = from; place < end; place += 1) ofPairs[groupPairs.values[place] ?? 0] = union;
   }
   const possible = createListsBuilder();

@@ -41,7 +41,7 @@ export function codeCandidates({ index, query, filter }: QueryState, codeOf: Cod
   return Int32Array.from(found);
 }
 
-/** The pairs of a group that pass; of a large one that of its first row alone. */
+/** The pairs of a group that pass; of one with many names that of its first row alone. */
 function pairsOfGroup(
   { groups, rows }: MemoryIndex,
   firstRow: (pair: number) => number,
@@ -51,7 +51,7 @@ function pairsOfGroup(
   const passing = [...values.subarray(starts[group], starts[group + 1])].filter(
     (pair) => firstRow(pair) !== -1,
   );
-  if (groups.isLarge[group] !== 1) return passing;
+  if (groups.hasManyNames[group] !== 1) return passing;
   const isBefore = (row: number, other: number): boolean =>
     ((rows.providers[row] ?? 0) - (rows.providers[other] ?? 0) || compareTexts(rows.hotelCodes, row, other)) <
     0;

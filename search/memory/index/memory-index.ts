@@ -69,7 +69,8 @@ export interface MemoryIndex {
     readonly keys: StringTable;
     /** 1 where the key is a base code. */
     readonly isMapped: Uint8Array;
-    readonly isLarge: Uint8Array;
+    /** 1 where its code finds the first pair alone, see `hasEachNameByCode`. */
+    readonly hasManyNames: Uint8Array;
     readonly popularity: Nibbles;
     readonly pairs: Lists;
   };

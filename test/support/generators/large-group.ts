@@ -55,6 +55,24 @@ export function queriesOf(row: number): Readonly<Record<'name' | 'prefix' | 'mis
   };
 }
 
+/** Of `danubeGroup`: its code, names of its last and first row, and the first with the city of others. */
+export const danube = {
+  code: 'DANUBE',
+  named: 'Danube cabin',
+  cabin: `Cabin ${wordOf(0)}`,
+  byCity: `cabin ${wordOf(0)} graz`,
+};
+
+/** A large group in two cities; each row has a name of its own, the last one that of the code. */
+export function* danubeGroup(rows: number): Generator<object> {
+  for (let row = 0; row < rows; row += 1) {
+    const key = { providerCode: 'two', hotelCode: hotelCodeOf(row) };
+    const name = row === rows - 1 ? danube.named : `Cabin ${wordOf(row)}`;
+    yield { type: 'hotel', ...key, name, location: { city: row % 2 === 0 ? 'Linz' : 'Graz' } };
+    yield { type: 'mapping', ...key, baseCode: danube.code };
+  }
+}
+
 /** The group beside another hotel, with connections that its rare country is sold to, and not sold to. */
 export function largeGroupCatalog(rows: number): object[] {
   return [

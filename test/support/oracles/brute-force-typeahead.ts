@@ -16,8 +16,9 @@ import type { SmallCatalog, SmallHotel } from '../generators/small-catalog.ts';
 
 /**
  * The typeahead ranking as the contract words it, over a catalog held in memory: every candidate is looked at
- * for every tier. A group of more rows than an ordinary one is judged row by row. Except for the forms of
- * text, which are tested against Postgres itself, it shares no code with the service.
+ * for every tier. A group of more rows than an ordinary one, and of more cities than that, is judged row by
+ * row. Except for the forms of text, which are tested against Postgres itself, it shares no code with the
+ * service.
  *
  * @param hasSecondWindow whether `fuzzy` ranks those too that share most by name and city names, as it should
  */
@@ -29,8 +30,12 @@ export function bruteForceTypeahead(
 ): TypeaheadItem[] {
   const candidates = groupsOf(catalog).flatMap((group) => candidatesOf(catalog, group, request));
   const isLarge = ({ rows }: Group): boolean => rows.length > largestOrdinaryGroup;
+  const hasFewNames = ({ rows }: Group): boolean =>
+    new Set(rows.map(({ name }) => fold(name))).size <= 9 * largestOrdinaryGroup;
   const citiesOf = ({ group, rows: [row] }: Candidate): readonly string[] =>
-    isLarge(group) && row !== undefined ? cityNamesOf(catalog, row) : group.cityNames;
+    isLarge(group) && group.cityNames.length > largestOrdinaryGroup && row !== undefined
+      ? cityNamesOf(catalog, row)
+      : group.cityNames;
   const query = fold(request.query);
   const queryWords = words(query);
   const listed = new Map<string, TypeaheadItem>();
@@ -62,7 +67,7 @@ export function bruteForceTypeahead(
   const isFirst = ({ group, rows }: Candidate): boolean =>
     group.rows.find((row) => passes(catalog, row, request)) === rows[0];
   const coded = candidates.filter((candidate) =>
-    hasCode(catalog, candidate, request.query, !isLarge(candidate.group) || isFirst(candidate)),
+    hasCode(catalog, candidate, request.query, hasFewNames(candidate.group) || isFirst(candidate)),
   );
   list(
     'code',
@@ -186,7 +191,7 @@ function groupRows(catalog: SmallCatalog): readonly Group[] {
     rowsByKey.set(key, [...(rowsByKey.get(key) ?? []), row]);
   }
   return [...rowsByKey].map(([key, rows]) => {
-    const cityNames = rows.flatMap((row) => cityNamesOf(catalog, row));
+    const cityNames = [...new Set(rows.flatMap((row) => cityNamesOf(catalog, row)))];
     const baseCode = rows[0] === undefined ? null : baseCodeOf(catalog, rows[0]);
     return { key, baseCode, rows, cityNames, popularity: popularityOf(catalog, baseCode) };
   });
