@@ -167,8 +167,7 @@ async function measureLatency(scene: Scene): Promise<Latency> {
   const owner = { teardown: (cleanup: () => unknown) => void cleanups.push(cleanup) };
   const worker = launchService(owner, { ...scene.environment, LOG_LEVEL: 'info' }, 'worker');
   try {
-    // The jobs that a worker begins with in a new catalog.
-    await worker.said('duplicate hotels were searched');
+    await worker.said('workers are started');
     await writeSteadily(scene.pool, warmUpSeconds, () => undefined);
     const waiting = new Set<Probe>();
     const times: number[] = [];

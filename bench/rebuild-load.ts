@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { waitFor } from '../test/support/wait-for.ts';
 import { createHttpClient } from './http-client.ts';
 import { type Latency, latencyOf } from './latency.ts';
 import type { Scene } from './scene.ts';
@@ -6,6 +7,9 @@ import { startService } from './service-process.ts';
 
 export const changesPerSecond = 100;
 export const readsPerSecond = 50;
+
+/** Reading a million names takes ten seconds, and longer on a busy machine. */
+const memoryWithinMs = 120_000;
 
 /**
  * A load that goes on until it is stopped: changes of hotels in Postgres, and typeahead
@@ -20,6 +24,10 @@ export interface Load {
 
 export async function startLoad(scene: Scene): Promise<Load> {
   const service = await startService(scene, 0);
+  // Until then requests that Elasticsearch has no time for are refused.
+  await waitFor('the typeahead to be in memory', () => service.metric('typeahead_memory_names'), {
+    timeout: memoryWithinMs,
+  });
   const http = createHttpClient();
   const codes = await readKeys(scene);
   const failures: unknown[] = [];
