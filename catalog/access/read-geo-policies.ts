@@ -26,10 +26,10 @@ export async function readPolicies(
     pool.query<PolicyRow>(
       prepared(
         `select connection_code as "connectionCode",
-         include_countries as "includeCountries", array(select unnest(include_cities)::text) as "includePlaceIds",
-         exclude_countries as "excludeCountries", array(select unnest(exclude_cities)::text) as "excludePlaceIds"
-       from geo_policies
-       where connection_code = any ($1) and (agency_code is null or agency_code = $2)`,
+           include_countries as "includeCountries", array(select unnest(include_cities)::text) as "includePlaceIds",
+           exclude_countries as "excludeCountries", array(select unnest(exclude_cities)::text) as "excludePlaceIds"
+         from geo_policies
+         where connection_code = any ($1) and (agency_code is null or agency_code = $2)`,
         [connectionCodes, agencyCode],
       ),
     ),

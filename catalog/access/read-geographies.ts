@@ -30,10 +30,10 @@ export async function readGeographies(
     pool.query<GeographyRow>(
       prepared(
         `select distinct g.base_code as "baseCode", g.country_code as "countryCode"
-         ${placed ? `, coalesce(t.path, '{}')::text[] as "placeIds"` : ''}
-       from hotel_geographies g
-         ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
-       where g.base_code = any ($1)`,
+           ${placed ? `, coalesce(t.path, '{}')::text[] as "placeIds"` : ''}
+         from hotel_geographies g
+           ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
+         where g.base_code = any ($1)`,
         placed ? [baseCodes, placeIds] : [baseCodes],
       ),
     ),

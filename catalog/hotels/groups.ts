@@ -116,13 +116,13 @@ export async function readProviderCodes(pool: Pool, code: string): Promise<Provi
   const { rows } = await pool.query<{ baseCode: string; hotels: readonly MappedHotel[] }>(
     prepared(
       `select survivor.code as "baseCode", coalesce((
-       select json_agg(json_build_object(
-           'providerCode', h.provider_code, 'hotelCode', h.hotel_code, 'confidencePct', h.confidence_pct
-         ) order by h.provider_code, h.hotel_code)
-       from mapped_hotels h
-       where h.base_code = survivor.code
-     ), '[]') as hotels
-     from (select base_code_survivor($1) as code) as survivor`,
+         select json_agg(json_build_object(
+             'providerCode', h.provider_code, 'hotelCode', h.hotel_code, 'confidencePct', h.confidence_pct
+           ) order by h.provider_code, h.hotel_code)
+         from mapped_hotels h
+         where h.base_code = survivor.code
+       ), '[]') as hotels
+       from (select base_code_survivor($1) as code) as survivor`,
       [code],
     ),
   );

@@ -27,7 +27,7 @@ export async function readChangeTimes(
        from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)
          join hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
        order by k.position`,
-      [...keyColumns(keys)],
+      keyColumns(keys),
     ),
   );
   return rows.map(({ hotel, media, descriptions, rooms, ...row }) => ({

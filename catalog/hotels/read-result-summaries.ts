@@ -44,7 +44,7 @@ export async function readResultSummaries(
          join live_hotels h on h.provider_code = k.provider_code and h.hotel_code = k.hotel_code
          left join chains c on c.provider_code = h.provider_code and c.chain_code = h.chain_code
          left join chain_overrides o on o.provider_code = h.provider_code and o.chain_code = h.chain_code`,
-      [...keyColumns(keys)],
+      keyColumns(keys),
     ),
   );
   return new Map(rows.map(({ position, summary }) => [position, summary]));

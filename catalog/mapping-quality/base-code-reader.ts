@@ -103,7 +103,7 @@ export async function readProfiles(pool: Pool, codes: readonly string[]): Promis
   const { rows } = await pool.query<Pick<BaseCodeRow, 'baseCode' | 'rows'>>(
     prepared(
       `select base.base_code as "baseCode", ${rowsUnlessLarge}
-     from (${baseRows('h.base_code = any ($1)')}) as base order by base.base_code`,
+       from (${baseRows('h.base_code = any ($1)')}) as base order by base.base_code`,
       [codes],
     ),
   );

@@ -44,19 +44,19 @@ export async function findCodesAround(pool: Pool, point: Point, name: string): P
   const { rows } = await pool.query<{ baseCode: string }>(
     prepared(
       `select base_code as "baseCode"
-     from (
-         select base_code, row_number() over (order by distance, base_code) as nearest,
-           row_number() over (order by alike desc, distance, base_code) as likest
-         from (
-             select h.base_code,
-               min((h.latitude - ${latitude}) ^ 2 + (least(${east}, 360 - ${east}) * ${shrink}) ^ 2) as distance,
-               max(${alikeness(trigrams(fold(name)), parameters)}) as alike
-             from mapped_hotels h
-             where ${isInBox('h', boundingBox({ ...point, radiusKm: reachKm }), parameters)}
-             group by h.base_code
-           ) as around
-       ) as ranked
-     where nearest <= ${maxNearest} or likest <= ${maxAlike}`,
+       from (
+           select base_code, row_number() over (order by distance, base_code) as nearest,
+             row_number() over (order by alike desc, distance, base_code) as likest
+           from (
+               select h.base_code,
+                 min((h.latitude - ${latitude}) ^ 2 + (least(${east}, 360 - ${east}) * ${shrink}) ^ 2) as distance,
+                 max(${alikeness(trigrams(fold(name)), parameters)}) as alike
+               from mapped_hotels h
+               where ${isInBox('h', boundingBox({ ...point, radiusKm: reachKm }), parameters)}
+               group by h.base_code
+             ) as around
+         ) as ranked
+       where nearest <= ${maxNearest} or likest <= ${maxAlike}`,
       parameters.values,
     ),
   );

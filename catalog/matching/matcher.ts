@@ -106,8 +106,8 @@ async function readNames(pool: Pool, baseCodes: readonly string[]): Promise<Read
   const { rows } = await pool.query<{ baseCode: string; name: string }>(
     prepared(
       `select distinct on (h.base_code) h.base_code as "baseCode", h.name
-     from mapped_hotels h where h.base_code = any ($1)
-     order by h.base_code, h.provider_code, h.hotel_code`,
+       from mapped_hotels h where h.base_code = any ($1)
+       order by h.base_code, h.provider_code, h.hotel_code`,
       [baseCodes],
     ),
   );

@@ -22,7 +22,7 @@ export async function readSupplierRows(
   const { rows } = await pool.query<SupplierRow>(
     prepared(
       `select h.base_code as "baseCode", h.name_folded as name, h.latitude, h.longitude
-     from mapped_hotels h where h.base_code = any ($1) and h.provider_code = any ($2)`,
+       from mapped_hotels h where h.base_code = any ($1) and h.provider_code = any ($2)`,
       [baseCodes, providerCodes],
     ),
   );

@@ -18,8 +18,8 @@ export async function readLocatedPlaces(
   const { rows } = await pool.query<LocatedPlace & { readonly placeId: string }>(
     prepared(
       `select p.place_id as "placeId", p.country_code as "countryCode", t.path::text[] as path
-     from places p join place_tree t on t.place_id = p.place_id
-     where p.place_id = any ($1::uuid[])`,
+       from places p join place_tree t on t.place_id = p.place_id
+       where p.place_id = any ($1::uuid[])`,
       [placeIds],
     ),
   );

@@ -35,8 +35,8 @@ export function* documentsOfGroup(
   const isLarge = rows.length > largest;
   const groupFieldsOf = isLarge ? largeGroupFields(rows, largest) : ordinaryGroupFields(rows);
   const groupCodes = first.baseCode === null ? [] : [first.baseCode, ...first.retiredCodes];
-  const names = new Set(rows.map(({ nameFolded }) => nameFolded));
-  const scopedTerms = scopedTermsOf(rows, groupCodes, !hasEachNameByCode(names.size, largest));
+  const names = (): number => new Set(rows.map(({ nameFolded }) => nameFolded)).size;
+  const scopedTerms = scopedTermsOf(rows, groupCodes, isLarge && !hasEachNameByCode(names(), largest));
   const seenPlaceIds = new Set<string>();
 
   for (const [position, row] of rows.entries()) {

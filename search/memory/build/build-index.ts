@@ -1,8 +1,4 @@
-import {
-  hasEachNameByCode,
-  largestOrdinaryGroup as defaultLargest,
-  sharesCities,
-} from '../../../catalog/hotels/groups.ts';
+import { largestOrdinaryGroup as defaultLargest } from '../../../catalog/hotels/groups.ts';
 import {
   type Allocate,
   allocateFloat64,
@@ -112,14 +108,8 @@ function buildIndex(
 
   const onePerPair = Int32Array.from({ length: pairs.groups.length + 1 }, (_, index) => index);
   const groupPairs = invertLists({ starts: onePerPair, values: pairs.groups }, groups.count, allocate);
-  const hasManyNames = allocate(groups.count);
-  for (let group = 0; group < groups.count; group += 1) {
-    const size = (groupPairs.starts[group + 1] ?? 0) - (groupPairs.starts[group] ?? 0);
-    hasManyNames[group] = hasEachNameByCode(size, largestOrdinaryGroup) ? 0 : 1;
-  }
-  const hasOwnCities = (group: number, cityNames: () => number): boolean =>
-    groups.isLarge[group] === 1 && !sharesCities(cityNames(), largestOrdinaryGroup);
-  const pairSets = findPairCitySets(citySets, groupPairs, hasOwnCities, pairs.rows, rowCitySets, allocate);
+  const grouped = { pairs: groupPairs, isLarge: groups.isLarge, largestOrdinary: largestOrdinaryGroup };
+  const pairSets = findPairCitySets(citySets, grouped, pairs.rows, rowCitySets, allocate);
   const sets = keepLists(allocate, citySets.sets());
   const wordsOfSet = wordsOfSets(sets, wordsOfCities, words.renumbered, allocate);
   const rowProviders = inRowOrder(pick(providers.renumbered, rows.providers.values()));
@@ -155,7 +145,7 @@ function buildIndex(
     groups: {
       keys: groups.keys,
       isMapped: groups.isMapped,
-      hasManyNames,
+      largestOrdinary: largestOrdinaryGroup,
       popularity: groups.popularity,
       pairs: groupPairs,
     },

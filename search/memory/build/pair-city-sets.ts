@@ -1,3 +1,4 @@
+import { sharesCities } from '../../../catalog/hotels/groups.ts';
 import { type Allocate, allocateInt32 } from '../../packed/allocate.ts';
 import type { Lists } from '../../packed/lists.ts';
 import { createListsBuilder } from '../../packed/lists-builder.ts';
@@ -10,16 +11,20 @@ export interface PairCitySets {
   readonly possible: Lists;
 }
 
+interface Groups {
+  readonly pairs: Lists;
+  readonly isLarge: Uint8Array;
+  /** The most rows of a group that is not large. */
+  readonly largestOrdinary: number;
+}
+
 /**
- * @param groupPairs the pairs of each group
- * @param hasOwnCities whether each row of the group has the city names of its own alone
  * @param pairRows the first row of each pair, and the number of rows
  * @param rowSets the city set of each row
  */
 export function findPairCitySets(
   citySets: CitySetNumbers,
-  groupPairs: Lists,
-  hasOwnCities: (group: number, cityNames: () => number) => boolean,
+  { pairs: groupPairs, isLarge, largestOrdinary }: Groups,
   pairRows: Int32Array,
   rowSets: Int32Array,
   allocate: Allocate,
@@ -29,15 +34,13 @@ export function findPairCitySets(
   const setsOf = (pair: number): readonly number[] => [
     ...new Set(rowSets.subarray(pairRows[pair], pairRows[pair + 1])),
   ];
-  for (let group = 0; group < groupPairs.starts.length - 1; group += 1) {
+  for (let group = 0; group < isLarge.length; group += 1) {
     const from = groupPairs.starts[group] ?? 0;
     const end = groupPairs.starts[group + 1] ?? 0;
     const set = commonSet(groupPairs.values, from, end, pairRows, rowSets);
-    const ownSets = (): number[] => [
-      ...new Set([...groupPairs.values.subarray(from, end)].flatMap((pair) => setsOf(pair))),
-    ];
-    const sets = set === null ? ownSets() : [set];
-    if (hasOwnCities(group, () => citySets.namesIn(sets))) continue;
+    const sets =
+      set === null ? [...new Set([...groupPairs.values.subarray(from, end)].flatMap(setsOf))] : [set];
+    if (isLarge[group] === 1 && !sharesCities(citySets.namesIn(sets), largestOrdinary)) continue;
     const union = citySets.unionOf(sets);
     for (let place = from; place < end; place += 1) ofPairs[groupPairs.values[place] ?? 0] = union;
   }

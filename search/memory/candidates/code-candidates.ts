@@ -1,3 +1,4 @@
+import { hasEachNameByCode } from '../../../catalog/hotels/groups.ts';
 import { lowerCode } from '../../../catalog/text/lower-code.ts';
 import { compareTexts, createTextReader, tableSize } from '../../packed/string-table.ts';
 import { hashOfCode } from '../index/code-hash.ts';
@@ -48,10 +49,9 @@ function pairsOfGroup(
   group: number,
 ): readonly number[] {
   const { starts, values } = groups.pairs;
-  const passing = [...values.subarray(starts[group], starts[group + 1])].filter(
-    (pair) => firstRow(pair) !== -1,
-  );
-  if (groups.hasManyNames[group] !== 1) return passing;
+  const pairs = values.subarray(starts[group], starts[group + 1]);
+  const passing = [...pairs].filter((pair) => firstRow(pair) !== -1);
+  if (hasEachNameByCode(pairs.length, groups.largestOrdinary)) return passing;
   const isBefore = (row: number, other: number): boolean =>
     ((rows.providers[row] ?? 0) - (rows.providers[other] ?? 0) || compareTexts(rows.hotelCodes, row, other)) <
     0;

@@ -69,8 +69,8 @@ export interface MemoryIndex {
     readonly keys: StringTable;
     /** 1 where the key is a base code. */
     readonly isMapped: Uint8Array;
-    /** 1 where its code finds the first pair alone, see `hasEachNameByCode`. */
-    readonly hasManyNames: Uint8Array;
+    /** The most rows of a group that is not large. */
+    readonly largestOrdinary: number;
     readonly popularity: Nibbles;
     readonly pairs: Lists;
   };
