@@ -134,7 +134,9 @@ test('of a fault in the middle of large gzip all whole lines before it are store
   const stored = Buffer.from(lines.join(''));
   const at = packed.indexOf(stored.subarray(0, 40)) + 60_000;
   t.deepEqual(packed.subarray(at - 60_000, at), stored.subarray(0, 60_000));
-  const before = stored.subarray(0, 60_000).toString().split('\n').length - 1;
+  const read = stored.subarray(0, 60_000).toString();
+  // A last line that lacks nothing but its line end is whole.
+  const before = read.split('\n').length - (read.endsWith('}') ? 0 : 1);
 
   const cut = await file('cut.ndjson.gz', packed.subarray(0, at));
   const next = await file('next.ndjson', ndjson(organizations(9000, 9001)));
