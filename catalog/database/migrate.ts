@@ -12,12 +12,13 @@ import { UnfitDatabaseError } from './startup-checks.ts';
 export const schemaFolder = import.meta.dirname;
 
 /**
- * A statement that waits for a table holds up everyone who waits after it: it gives up,
- * and its migration is run again.
+ * A statement that waits for a table holds up everyone who waits after it: it gives up, and its migration is
+ * run again. Far sooner than Postgres looks for deadlocks (`deadlock_timeout`, one second by default), which
+ * would end a writer who waits for what the migration has.
  */
-const attempts = 20;
+const attempts = 60;
 const pauseMs = 1000;
-const lockTimeoutMs = 3000;
+const lockTimeoutMs = 500;
 
 const lockPollMs = 200;
 

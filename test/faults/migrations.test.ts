@@ -9,6 +9,7 @@ import { runCommand } from '../support/command-line.ts';
 import { copySchema } from '../support/scenes/schema-copy.ts';
 import { launchService } from '../support/servers/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 /** A lock on a table that is held for longer holds up everyone who uses the table. Milliseconds. */
 const longLockMs = 1500;
@@ -195,6 +196,29 @@ test('a migration that holds up nobody passes under writers', async (t) => {
     'migrations/20270101000300_validation.sql': 'alter table hotels validate constraint example;\n',
   });
   t.true((await migrateUnderWriters(await filledDatabase(t), folder)) < longLockMs);
+});
+
+test('a migration that comes to wait for a writer who waits for it gives way, before Postgres ends the writer', async (t) => {
+  const database = await filledDatabase(t);
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_example.sql':
+      'alter table places add column example text; select pg_sleep(0.2); alter table hotels add column example text;\n',
+  });
+  const writer = await database.pool.connect();
+  try {
+    await writer.query(`begin; update hotels set city = 'Sion' where hotel_code = '1'`);
+    const migrated = migrate(database.url, silentLogger(), folder);
+    await waitFor('the migration has its first table', async () => {
+      const { rows } = await database.pool.query(
+        `select from pg_locks where relation = 'places'::regclass and mode = 'AccessExclusiveLock' and granted`,
+      );
+      return rows.length > 0;
+    });
+    await writer.query(`update places set name = 'Sion' where country_code = 'CH'; commit`);
+    t.deepEqual(await migrated, ['20270101000000_example']);
+  } finally {
+    writer.release();
+  }
 });
 
 test('a migration that locks a table for long is caught', async (t) => {
