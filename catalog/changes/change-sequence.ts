@@ -130,19 +130,12 @@ function statementOf(hotels: string, isNamed: (key: string) => string): string {
   from change_state s`;
 }
 
-/** How many rows of the sequence a consumer has not worked off yet, counted up to a limit. */
-export async function countWaitingChanges(
-  client: Queryable,
-  consumer: string,
-  limit: number,
-): Promise<number> {
+/** How many rows of the sequence follow a position, counted up to a limit. */
+export async function countChangesAfter(client: Queryable, position: number, limit: number): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     `select count(*)::integer as count
-     from (
-       select from change_sequence
-       where position > (select position from change_consumers where name = $1) limit $2
-     ) as waiting`,
-    [consumer, limit],
+     from (select from change_sequence where position > $1 limit $2) as later`,
+    [position, limit],
   );
   return rows[0]?.count ?? 0;
 }

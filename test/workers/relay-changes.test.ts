@@ -8,11 +8,12 @@ import { requestRelayTask } from '../../workers/tasks/request-relay.ts';
 import { addHotels, type IndexScene, openIndexScene } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 /** What workers have, with lists of what is requested of queues. */
-function resourcesOf({ database, direct }: IndexScene) {
+function resourcesOf({ database, direct }: Pick<IndexScene, 'database' | 'direct'>) {
   const relays: RelayedPart[] = [];
   const rebuilds: string[] = [];
   const resources: JobResources = {
@@ -62,4 +63,86 @@ testWith('what is published while only a rebuild helps requests no relay', async
     await run(signal);
   }
   t.deepEqual(relays, [{ part: null }]);
+});
+
+testWith('many changes at once are requested by parts, as soon as they are published', async (t) => {
+  const scene = await openIndexScene(t, url, 5);
+  const { pool } = scene.database;
+  await publishAllChanges(pool);
+  await rebuildIndex(scene.direct);
+  const { resources, relays } = resourcesOf(scene);
+  const run = requestRelayTask.create(resources);
+  await run(signal);
+  t.deepEqual(relays, []);
+  for (const [hotels, requested] of [
+    [10, [null]],
+    [5000, [1, 2, 3, 4]],
+  ] as const) {
+    await pool.query(
+      `insert into change_log (provider_code, hotel_code) select 'alpha', 'h' || n from generate_series(1, $1) as n`,
+      [hotels],
+    );
+    await publishAllChanges(pool);
+    await run(signal);
+    t.deepEqual(
+      relays.splice(0).map(({ part }) => part?.number ?? null),
+      [...requested],
+    );
+  }
+});
+
+testWith('while a refresh takes long, what is published is requested', async (t) => {
+  const scene = await openIndexScene(t, url, 5);
+  await rebuildIndex(scene.direct);
+  const { resources, relays } = resourcesOf({ ...scene, direct: scene.deps });
+  const run = requestRelayTask.create(resources);
+  const relay = relayChangesJob.createHandler(resources);
+  const refreshes = { begun: 0, end: (): void => undefined };
+  const held = new Promise<void>((resolve) => (refreshes.end = resolve));
+  scene.proxy.use(({ path }) => {
+    if (!path.includes('/_refresh')) return 'forward';
+    refreshes.begun += 1;
+    return { after: held };
+  });
+  for (const hotels of [6, 7, 8]) {
+    await addHotels(scene.database, hotels);
+    await publishAllChanges(scene.database.pool);
+    await run(signal);
+    t.deepEqual(relays.splice(0), [{ part: null }]);
+    await relay({ part: null }, signal);
+    await waitFor('a refresh to begin', async () => {
+      await run(signal);
+      return refreshes.begun > 0;
+    });
+  }
+  t.is(refreshes.begun, 1);
+  refreshes.end();
+  await waitFor('all hotels to be found', async () => {
+    await run(signal);
+    return (await scene.liveCount()) === 8;
+  });
+});
+
+testWith('a refresh that fails fails the next run, and is tried again', async (t) => {
+  const scene = await openIndexScene(t, url, 5);
+  await rebuildIndex(scene.direct);
+  const { resources } = resourcesOf({ ...scene, direct: scene.deps });
+  const run = requestRelayTask.create(resources);
+  await addHotels(scene.database, 6);
+  await publishAllChanges(scene.database.pool);
+  await run(signal);
+  await relayChangesJob.createHandler(resources)({ part: null }, signal);
+  scene.proxy.use(({ path }) => (path.includes('/_refresh') ? { status: 503, body: {} } : 'forward'));
+  const failed = (): Promise<boolean> =>
+    run(signal).then(
+      () => false,
+      () => true,
+    );
+  await waitFor('a run to fail', failed);
+  scene.proxy.use(() => 'forward');
+  t.false(await failed());
+  await waitFor('all hotels to be found', async () => {
+    await run(signal);
+    return (await scene.liveCount()) === 6;
+  });
 });

@@ -1,5 +1,5 @@
 import { channels } from '../../catalog/changes/channels.ts';
-import { countWaitingChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
+import { countChangesAfter, readPosition } from '../../catalog/changes/change-sequence.ts';
 import type { RelayedPart } from '../job.ts';
 import { relayClientOf } from '../relay-client.ts';
 import type { Task, TaskResult } from '../task.ts';
@@ -20,8 +20,12 @@ const refreshEveryMs = 500;
 /** A refresh that another process did so many milliseconds ago counts too. */
 const refreshedWithinMs = 300;
 
-/** How many times as long as a refresh took no other is done. */
+/**
+ * For how many times as long as a refresh took no other is done, and for how long at most, in milliseconds.
+ * One is slow when much was written before it: after a long pause the next would be slower still.
+ */
 const pauseInRefreshes = 4;
+const longestPauseMs = 1000;
 
 /** Fewer changes than these are relayed by one job, which takes less time than to share them. */
 const changesToShare = 5000;
@@ -56,14 +60,23 @@ export const requestRelayTask: Task = {
     let leavesToLooks = false;
     let refreshAt = 0;
     let refreshUntil = 0;
+    let isRefreshing = false;
+    let refreshFailure: { readonly error: unknown } | null = null;
 
     const refresh = async (): Promise<void> => {
       const { refreshLiveGeneration } = await import('../../indexer/relay/refresh.ts');
       const since = performance.now();
       if (!(await refreshLiveGeneration(deps, refreshedWithinMs))) return;
-      // What waits is not held up for long by refreshes that are slow.
       const took = performance.now() - since;
-      refreshAt = since + Math.max(refreshEveryMs, took + pauseInRefreshes * took);
+      refreshAt = since + Math.max(refreshEveryMs, took + Math.min(pauseInRefreshes * took, longestPauseMs));
+    };
+    /** Requests do not wait for it; when it fails the next run does. */
+    const beginRefresh = (): void => {
+      if (isRefreshing) return;
+      isRefreshing = true;
+      void refresh()
+        .catch((error: unknown) => (refreshFailure = { error }))
+        .finally(() => (isRefreshing = false));
     };
     const request = async (wanted: readonly RelayedPart[], signal: AbortSignal): Promise<TaskResult> => {
       try {
@@ -76,6 +89,8 @@ export const requestRelayTask: Task = {
         return (await relayChanges({ ...deps, pool: indexing.pool }, { retry })) === null ? 'idle' : 'busy';
       }
     };
+    const areMany = async (position: number): Promise<boolean> =>
+      (await countChangesAfter(pool, position, changesToShare)) === changesToShare;
     /** What is to be requested, by the index itself. */
     const look = async (): Promise<readonly RelayedPart[]> => {
       // Loaded here, so that processes that relay nothing do not load the indexer.
@@ -84,21 +99,24 @@ export const requestRelayTask: Task = {
       lookAt = performance.now() + lookEveryMs;
       leavesToLooks = typeof state === 'string';
       // Another process may have ended between a write and its refresh.
-      if (state === null) await refresh();
+      if (state === null) beginRefresh();
       if (state === null || typeof state === 'string') return state === null ? [] : all;
       lookAt = performance.now() + lookWhileBehindMs;
-      leavesToLooks =
-        state.mayBeInParts &&
-        (await countWaitingChanges(pool, state.live.index, changesToShare)) === changesToShare;
+      leavesToLooks = state.mayBeInParts && (await areMany(state.position));
       return leavesToLooks ? eachPart : all;
     };
 
     return async (signal) => {
       const now = performance.now();
-      if (now >= refreshAt && now < refreshUntil) await refresh();
+      if (refreshFailure !== null) {
+        const { error } = refreshFailure;
+        refreshFailure = null;
+        throw error;
+      }
+      if (now >= refreshAt && now < refreshUntil) beginRefresh();
       const position = await readPosition(pool);
-      const isDue = performance.now() >= lookAt;
       const isChanged = position !== seen;
+      const isDue = performance.now() >= lookAt || (isChanged && (await areMany(seen)));
       if (!isDue && !isChanged) return performance.now() < refreshUntil ? 'idle' : 'quiet';
       const wanted = isDue ? await look() : leavesToLooks ? [] : all;
       seen = position;
