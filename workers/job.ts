@@ -56,6 +56,8 @@ export interface RelayQueue {
 /** The part of the catalog that a job relays, or all of it. */
 export interface RelayedPart {
   readonly part: CatalogPart | null;
+  /** The last position that it relays: parts that end together leave nothing to be relayed twice. */
+  readonly until?: number | undefined;
 }
 
 /** The queue of the job that rebuilds the index. */

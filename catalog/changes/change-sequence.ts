@@ -42,6 +42,7 @@ export async function readPosition(client: Queryable): Promise<number> {
  * since may be named to neither of two that read at different times; its move is a later change, which
  * names it to the part that it is in.
  *
+ * @param until the last position that may be read; null: any
  * @returns null where there are none in any part
  * @throws ChangesTrimmedError
  */
@@ -50,10 +51,11 @@ export async function readChanges(
   after: number,
   limit: number,
   part: CatalogPart | null = null,
+  until: number | null = null,
 ): Promise<Changes | null> {
   const { rows } = await client.query<Row>(
     part === null ? changesOfAll : changesOfPart,
-    part === null ? [after, limit] : [after, limit, part.number, part.count],
+    part === null ? [after, limit, until] : [after, limit, until, part.number, part.count],
   );
   const [row] = rows;
   if (row !== undefined && Number(row.trimmedPosition) > after) {
@@ -80,8 +82,8 @@ interface Row {
   readonly oldestAt: Date | null;
 }
 
-/** Whether what belongs together by a key is in part $3 of $4. */
-const isInPart = (key: string): string => `(hashtextextended(${key}, 0) & 2147483647) % $4 = $3 - 1`;
+/** Whether what belongs together by a key is in part $4 of $5. */
+const isInPart = (key: string): string => `(hashtextextended(${key}, 0) & 2147483647) % $5 = $4 - 1`;
 
 const namedHotels = `
   select distinct provider_code, hotel_code from page where hotel_code is not null`;
@@ -102,10 +104,10 @@ function statementOf(hotels: string, isNamed: (key: string) => string): string {
   with page as materialized (
     select position, provider_code, hotel_code, base_code, chain_name, ranked_base_code, logged_at
     from change_sequence
-    where position > $1 and position <= (
+    where position > $1 and position <= least($3::bigint, (
       select max(position)
       from (select position from change_sequence where position > $1 order by position limit $2) as next
-    )
+    ))
   )
   select s.trimmed_position as "trimmedPosition",
     (select max(position) from page) as position,

@@ -48,6 +48,8 @@ interface ChangesToApply {
   /** Rows of the change sequence, of all parts, give or take a batch of it. */
   readonly maxRows: number;
   readonly part?: CatalogPart | null;
+  /** The last position that may be applied; any by default. */
+  readonly until?: number | undefined;
 }
 
 /**
@@ -59,11 +61,11 @@ interface ChangesToApply {
 export async function applyChangesAfter(
   deps: ApplyDependencies,
   after: number,
-  { maxRows, part = null, largestOrdinaryGroup, ...load }: ApplyOptions & ChangesToApply,
+  { maxRows, part = null, until, largestOrdinaryGroup, ...load }: ApplyOptions & ChangesToApply,
 ): Promise<AppliedChanges | null> {
   return inSnapshot(deps.pool, async (connection) => {
     const readNext = (position: number): Promise<Changes | null> =>
-      readChanges(connection, position, Math.min(maxRows, pageRows), part);
+      readChanges(connection, position, Math.min(maxRows, pageRows), part, until);
     const first = await readNext(after);
     if (first === null) return null;
     let position = after;

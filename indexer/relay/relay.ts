@@ -25,6 +25,8 @@ export interface RelayOptions {
   readonly part?: CatalogPart | null;
   /** The most rows of the change sequence that are applied at once, give or take a batch of it. */
   readonly maxRows?: number | undefined;
+  /** The last position of the change sequence that may be applied; any by default. */
+  readonly until?: number | undefined;
   readonly retry?: RetryOptions;
   /** The most rows of an ordinary group; the catalog's `largestOrdinaryGroup` by default. */
   readonly largestOrdinaryGroup?: number | undefined;
@@ -158,7 +160,7 @@ async function readState(
 async function applyNext(
   relay: Relay,
   { live, position }: FollowedGeneration,
-  { part = null, retry = relayRetry, largestOrdinaryGroup, maxRows = maxRowsOf(part) }: RelayOptions,
+  { part = null, until, retry = relayRetry, largestOrdinaryGroup, maxRows = maxRowsOf(part) }: RelayOptions,
 ): Promise<RelayedBatch | RebuildReason | null> {
   const { client, alias, connection } = relay;
   const refusals = await openRefusals(connection, client, { alias, generation: live });
@@ -167,6 +169,7 @@ async function applyNext(
     applied = await applyChangesAfter(relay, position, {
       maxRows,
       part,
+      until,
       // By the alias, because Elasticsearch would make up an index that was deleted meanwhile.
       index: alias,
       requireAlias: true,

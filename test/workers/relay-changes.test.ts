@@ -1,4 +1,5 @@
-import { setConsumerPosition } from '../../catalog/changes/consumers.ts';
+import { readPosition } from '../../catalog/changes/change-sequence.ts';
+import { readConsumerPosition, setConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
@@ -65,31 +66,43 @@ testWith('what is published while only a rebuild helps requests no relay', async
   t.deepEqual(relays, [{ part: null }]);
 });
 
-testWith('many changes at once are requested by parts, as soon as they are published', async (t) => {
-  const scene = await openIndexScene(t, url, 5);
-  const { pool } = scene.database;
-  await publishAllChanges(pool);
-  await rebuildIndex(scene.direct);
-  const { resources, relays } = resourcesOf(scene);
-  const run = requestRelayTask.create(resources);
-  await run(signal);
-  t.deepEqual(relays, []);
-  for (const [hotels, requested] of [
-    [10, [null]],
-    [5000, [1, 2, 3, 4]],
-  ] as const) {
-    await pool.query(
-      `insert into change_log (provider_code, hotel_code) select 'alpha', 'h' || n from generate_series(1, $1) as n`,
-      [hotels],
-    );
+testWith(
+  'many changes at once are requested by parts, as soon as they are published, which end together',
+  async (t) => {
+    const scene = await openIndexScene(t, url, 5);
+    const { pool } = scene.database;
     await publishAllChanges(pool);
+    const { index } = await rebuildIndex(scene.direct);
+    const { resources, relays } = resourcesOf(scene);
+    const run = requestRelayTask.create(resources);
+    const publish = async (hotels: number): Promise<number> => {
+      await pool.query(
+        `insert into change_log (provider_code, hotel_code) select 'alpha', 'h' || n from generate_series(1, $1) as n`,
+        [hotels],
+      );
+      await publishAllChanges(pool);
+      return readPosition(pool);
+    };
     await run(signal);
+    t.deepEqual(relays, []);
+    await publish(10);
+    await run(signal);
+    t.deepEqual(relays.splice(0), [{ part: null }]);
+    const until = await publish(5000);
+    await run(signal);
+    const requested = relays.splice(0);
     t.deepEqual(
-      relays.splice(0).map(({ part }) => part?.number ?? null),
-      [...requested],
+      requested,
+      [1, 2, 3, 4].map((number) => ({ part: { number, count: 4 }, until })),
     );
-  }
-});
+    await publish(10);
+    const relay = relayChangesJob.createHandler(resources);
+    for (const request of requested) await relay(request, signal);
+    t.is(await readConsumerPosition(pool, index), until);
+    await relay({ part: null }, signal);
+    t.is(await readConsumerPosition(pool, index), await readPosition(pool));
+  },
+);
 
 testWith('while a refresh takes long, what is published is requested', async (t) => {
   const scene = await openIndexScene(t, url, 5);

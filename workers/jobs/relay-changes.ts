@@ -17,6 +17,7 @@ export const relayChangesJob = defineJob<RelayedPart>({
     })
       .allow(null)
       .required(),
+    until: Joi.number().integer().min(0),
   }),
   attempts: 5,
   firstRetryMs: 500,
@@ -31,7 +32,7 @@ export const relayChangesJob = defineJob<RelayedPart>({
     const { indexPrefix, rebuilds, relays } = indexing;
     const client = relayClientOf(indexing);
     const requests = createRebuildRequests(rebuilds, { pool: indexing.pool, logger });
-    return async ({ part }, signal) => {
+    return async ({ part, until }, signal) => {
       // Loaded here, so that processes that relay nothing do not load the indexer.
       const { maxRowsOf, relayChanges, relayRetry } = await import('../../indexer/relay/relay.ts');
       const maxRows = maxRowsOf(part);
@@ -40,6 +41,7 @@ export const relayChangesJob = defineJob<RelayedPart>({
         {
           part,
           maxRows,
+          until,
           onRebuildNeeded: (reason) =>
             part === null ? requests.request(reason) : relays.add({ part: null }),
           retry: { ...relayRetry, signal },
@@ -47,7 +49,7 @@ export const relayChangesJob = defineJob<RelayedPart>({
       );
       if (batch === null) return;
       requests.fulfilled();
-      if (batch.changes >= maxRows) await relays.add({ part });
+      if (batch.changes >= maxRows) await relays.add({ part, until });
     };
   },
 });

@@ -34,9 +34,10 @@ const changesToShare = 5000;
 const parts = 4;
 
 const all: readonly RelayedPart[] = [{ part: null }];
-const eachPart: readonly RelayedPart[] = Array.from({ length: parts }, (_, index) => ({
-  part: { number: index + 1, count: parts },
-}));
+
+function eachPart(until: number): readonly RelayedPart[] {
+  return Array.from({ length: parts }, (_, index) => ({ part: { number: index + 1, count: parts }, until }));
+}
 
 /**
  * Requests that the search index is brought up to date as soon as something was published, and has what was
@@ -91,8 +92,8 @@ export const requestRelayTask: Task = {
     };
     const areMany = async (position: number): Promise<boolean> =>
       (await countChangesAfter(pool, position, changesToShare)) === changesToShare;
-    /** What is to be requested, by the index itself. */
-    const look = async (): Promise<readonly RelayedPart[]> => {
+    /** What is to be requested, by the index itself, so that it has what was published up to a position. */
+    const look = async (position: number): Promise<readonly RelayedPart[]> => {
       // Loaded here, so that processes that relay nothing do not load the indexer.
       const { readRelayState } = await import('../../indexer/relay/relay.ts');
       const state = await readRelayState(deps);
@@ -103,7 +104,7 @@ export const requestRelayTask: Task = {
       if (state === null || typeof state === 'string') return state === null ? [] : all;
       lookAt = performance.now() + lookWhileBehindMs;
       leavesToLooks = state.mayBeInParts && (await areMany(state.position));
-      return leavesToLooks ? eachPart : all;
+      return leavesToLooks ? eachPart(position) : all;
     };
 
     return async (signal) => {
@@ -118,7 +119,7 @@ export const requestRelayTask: Task = {
       const isChanged = position !== seen;
       const isDue = performance.now() >= lookAt || (isChanged && (await areMany(seen)));
       if (!isDue && !isChanged) return performance.now() < refreshUntil ? 'idle' : 'quiet';
-      const wanted = isDue ? await look() : leavesToLooks ? [] : all;
+      const wanted = isDue ? await look(position) : leavesToLooks ? [] : all;
       seen = position;
       if (wanted.length > 0) {
         refreshUntil = performance.now() + lookWhileBehindMs + refreshEveryMs;
