@@ -117,7 +117,7 @@ export const requestRelayTask: Task = {
       if (now >= refreshAt && now < refreshUntil) beginRefresh();
       const position = await readPosition(pool);
       const isChanged = position !== seen;
-      const isDue = performance.now() >= lookAt || (isChanged && (await areMany(seen)));
+      const isDue = performance.now() >= lookAt || (isChanged && !leavesToLooks && (await areMany(seen)));
       if (!isDue && !isChanged) return performance.now() < refreshUntil ? 'idle' : 'quiet';
       const wanted = isDue ? await look(position) : leavesToLooks ? [] : all;
       seen = position;
