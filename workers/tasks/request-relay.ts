@@ -1,6 +1,7 @@
 import { channels } from '../../catalog/changes/channels.ts';
 import { countChangesAfter, readPosition } from '../../catalog/changes/change-sequence.ts';
 import type { RelayedPart } from '../job.ts';
+import { createLiveRefresh, refreshEveryMs } from '../live-refresh.ts';
 import { relayClientOf } from '../relay-client.ts';
 import type { Task, TaskResult } from '../task.ts';
 
@@ -10,22 +11,6 @@ import type { Task, TaskResult } from '../task.ts';
  */
 const lookEveryMs = 2000;
 const lookWhileBehindMs = 500;
-
-/**
- * How soon what was written is made searchable, in milliseconds: more often would
- * cost searches more than it gains.
- */
-const refreshEveryMs = 500;
-
-/** A refresh that another process did so many milliseconds ago counts too. */
-const refreshedWithinMs = 300;
-
-/**
- * For how many times as long as a refresh took no other is done, and for how long at most, in milliseconds.
- * One is slow when much was written before it: after a long pause the next would be slower still.
- */
-const pauseInRefreshes = 4;
-const longestPauseMs = 1000;
 
 /** Fewer changes than these are relayed by one job, which takes less time than to share them. */
 const changesToShare = 5000;
@@ -59,26 +44,9 @@ export const requestRelayTask: Task = {
     let lookAt = 0;
     /** Whether a change by itself requests nothing: parts request themselves, or only a rebuild helps. */
     let leavesToLooks = false;
-    let refreshAt = 0;
     let refreshUntil = 0;
-    let isRefreshing = false;
-    let refreshFailure: { readonly error: unknown } | null = null;
+    const refresh = createLiveRefresh(deps);
 
-    const refresh = async (): Promise<void> => {
-      const { refreshLiveGeneration } = await import('../../indexer/relay/refresh.ts');
-      const since = performance.now();
-      if (!(await refreshLiveGeneration(deps, refreshedWithinMs))) return;
-      const took = performance.now() - since;
-      refreshAt = since + Math.max(refreshEveryMs, took + Math.min(pauseInRefreshes * took, longestPauseMs));
-    };
-    /** Requests do not wait for it; when it fails the next run does. */
-    const beginRefresh = (): void => {
-      if (isRefreshing) return;
-      isRefreshing = true;
-      void refresh()
-        .catch((error: unknown) => (refreshFailure = { error }))
-        .finally(() => (isRefreshing = false));
-    };
     const request = async (wanted: readonly RelayedPart[], signal: AbortSignal): Promise<TaskResult> => {
       try {
         for (const data of wanted) await relays.add(data);
@@ -100,7 +68,7 @@ export const requestRelayTask: Task = {
       lookAt = performance.now() + lookEveryMs;
       leavesToLooks = typeof state === 'string';
       // Another process may have ended between a write and its refresh.
-      if (state === null) beginRefresh();
+      if (state === null) refresh.begin();
       if (state === null || typeof state === 'string') return state === null ? [] : all;
       lookAt = performance.now() + lookWhileBehindMs;
       leavesToLooks = state.mayBeInParts && (await areMany(state.position));
@@ -108,13 +76,9 @@ export const requestRelayTask: Task = {
     };
 
     return async (signal) => {
-      const now = performance.now();
-      if (refreshFailure !== null) {
-        const { error } = refreshFailure;
-        refreshFailure = null;
-        throw error;
-      }
-      if (now >= refreshAt && now < refreshUntil) beginRefresh();
+      // Requests do not wait for a refresh; when it fails the next run does.
+      refresh.throwFailure();
+      if (refresh.isDue() && performance.now() < refreshUntil) refresh.begin();
       const position = await readPosition(pool);
       const isChanged = position !== seen;
       const isDue = performance.now() >= lookAt || (isChanged && !leavesToLooks && (await areMany(seen)));
