@@ -45,12 +45,13 @@ export function queuesOnRedis(
       const connection = createWorkerRedis(url);
       workerConnections.push(connection);
       const tracked = trackJobs(handle);
-      const worker = new Worker(name, toProcessor(job, tracked.handle), {
+      const closing = new AbortController();
+      const worker = new Worker(name, toProcessor(job, tracked.handle, closing.signal), {
         connection,
         prefix,
         ...workerOptions(job),
       });
-      const queueWorker = toQueueWorker(name, job, worker, onEnd, { logger, onError });
+      const queueWorker = toQueueWorker(name, job, worker, onEnd, { logger, onError, closing });
       return {
         async close() {
           const closed = queueWorker.close();
