@@ -67,7 +67,8 @@ export function queuesOnRedis(
     },
     async scheduledQueues() {
       // BullMQ has no list of its queues; one with a schedule has this key.
-      const keys = await failFast.run(() => namesOfKeys(failFast.client, `${prefix}:*:repeat`));
+      const pattern = `${prefix}:*:repeat`;
+      const keys = await namesOfKeys(failFast.client, pattern, (call) => failFast.run(call));
       return keys.map((key) => key.slice(prefix.length + 1, -':repeat'.length));
     },
     async evictionPolicy() {
