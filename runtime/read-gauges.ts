@@ -17,8 +17,8 @@ export interface Sample<Label extends string> {
 }
 
 /**
- * A gauge whose values are read when the metrics are. It is absent where there are none, and where reading them
- * fails or takes longer than three seconds: the other metrics do not depend on it.
+ * A gauge whose values are read when the metrics are. It is absent where there are none, and where
+ * reading them fails or takes longer than three seconds: the other metrics do not depend on it.
  */
 export function addGauge<Label extends string = never>(
   registry: Registry,

@@ -21,17 +21,18 @@ test('what a replaced thread was asked is refused when it ends, and leaves its t
     });
 
   // What is posted does not arrive: the thread is busy for as long as this test wants.
-  const { postMessage } = Worker.prototype;
+  const prototype = Worker.prototype as { postMessage: unknown };
+  const { postMessage } = prototype;
   const busy = new Set<Worker>();
-  Worker.prototype.postMessage = function (this: Worker) {
+  prototype.postMessage = function (this: Worker) {
     busy.add(this);
   };
   t.teardown(() => {
-    Worker.prototype.postMessage = postMessage;
+    prototype.postMessage = postMessage;
   });
   const outcomes = ['vie', 'vien'].map((query) => find(query).catch((error: unknown) => error));
   await waitFor('both to be asked', () => busy.size === 1);
-  Worker.prototype.postMessage = postMessage;
+  prototype.postMessage = postMessage;
 
   const before = entities.generation();
   await pool.query('update places set population = 1');
