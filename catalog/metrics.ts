@@ -1,7 +1,7 @@
 import type { Registry } from 'prom-client';
 import type { Pool } from 'pg';
 import { cacheFor } from '../runtime/cache-for.ts';
-import { addGauge, gaugesOf, inTime } from '../runtime/read-gauges.ts';
+import { addGauge, gaugesOf } from '../runtime/read-gauges.ts';
 import { readSnapshotAge } from './coverage/snapshot.ts';
 import { readCatalogState } from './hotels/catalog-state.ts';
 import { readImportRuns } from './import/import-runs.ts';
@@ -33,11 +33,11 @@ const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const
 
 /** The imports of the command line, which are other processes: read from their records in the database. */
 export function observeImports(registry: Registry, pool: Pool): void {
-  const read = inTime(cacheFor(importsKeptMs, () => readImportRuns(pool)));
+  const read = cacheFor(importsKeptMs, () => readImportRuns(pool));
   type Run = Awaited<ReturnType<typeof readImportRuns>>[number];
   const gauge = (name: string, help: string, valueOf: (run: Run) => number): void => {
     addGauge(registry, { name, help, labelNames: ['result'] }, async () =>
-      ((await read()) ?? []).map((run) => ({ labels: { result: run.result }, value: valueOf(run) })),
+      (await read()).map((run) => ({ labels: { result: run.result }, value: valueOf(run) })),
     );
   };
   gauge('import_runs', 'Imports that have ended, by result.', (run) => run.runs);
@@ -55,7 +55,7 @@ export function observeImports(registry: Registry, pool: Pool): void {
       labelNames: ['result', 'outcome'],
     },
     async () =>
-      ((await read()) ?? []).flatMap((run) =>
+      (await read()).flatMap((run) =>
         outcomes.map((outcome) => ({ labels: { result: run.result, outcome }, value: run[outcome] })),
       ),
   );

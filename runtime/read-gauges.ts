@@ -16,7 +16,10 @@ export interface Sample<Label extends string> {
   readonly value: number;
 }
 
-/** A gauge whose values are read when the metrics are; it is absent where there are none. */
+/**
+ * A gauge whose values are read when the metrics are. It is absent where there are none, and where
+ * reading them fails or takes longer than three seconds: the other metrics do not depend on it.
+ */
 export function addGauge<Label extends string = never>(
   registry: Registry,
   { name, help, labelNames = [] }: GaugeOptions<Label>,
@@ -28,7 +31,7 @@ export function addGauge<Label extends string = never>(
     labelNames,
     registers: [registry],
     async collect() {
-      const samples = await read();
+      const samples = await withTimeout(Promise.resolve().then(read), timeoutMs, 'late').catch(() => []);
       this.reset();
       // Without labels a reset is a zero.
       if (labelNames.length === 0) this.remove();
@@ -41,23 +44,16 @@ export function addGauge<Label extends string = never>(
 export type AddGauge<T> = (name: string, help: string, valueOf: (state: T) => number | null) => void;
 
 /**
- * Gauges of a state that is read when the metrics are. They are absent while there is none, and where reading
- * it fails or takes longer than three seconds: the other metrics do not depend on it.
+ * Gauges of a state that is read when the metrics are, and absent while there is none.
  *
  * @param read null: there is none
  */
 export function gaugesOf<T>(registry: Registry, read: () => Promise<T | null>): AddGauge<T> {
-  const readInTime = inTime(read);
   return (name, help, valueOf) => {
     addGauge(registry, { name, help }, async () => {
-      const state = await readInTime();
+      const state = await read();
       const value = state === null ? null : valueOf(state);
       return value === null ? [] : [{ value }];
     });
   };
-}
-
-/** Reads null instead of failing, or of taking longer than three seconds. */
-export function inTime<T>(read: () => Promise<T>): () => Promise<T | null> {
-  return () => withTimeout(read(), timeoutMs, 'no response in time').catch(() => null);
 }

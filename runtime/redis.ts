@@ -133,11 +133,22 @@ export async function evictionPolicyOf(redis: Redis): Promise<string | null> {
 /**
  * The names of the keys that match a pattern of SCAN, which looks at every key of
  * the server, a thousand at a time.
+ *
+ * @param run makes each of these calls: all together they may take long
  */
-export async function namesOfKeys(redis: Redis, pattern: string): Promise<readonly string[]> {
+export async function namesOfKeys(
+  redis: Redis,
+  pattern: string,
+  run: FailFastRedis['run'] = (call) => call(),
+): Promise<readonly string[]> {
   const names = new Set<string>();
-  const batches = redis.scanStream({ match: pattern, count: 1000 }) as AsyncIterable<readonly string[]>;
-  for await (const batch of batches) for (const name of batch) names.add(name);
+  const scan = (cursor: string) => run(() => redis.scan(cursor, 'MATCH', pattern, 'COUNT', 1000));
+  let next = '0';
+  do {
+    const [cursor, batch] = await scan(next);
+    for (const name of batch) names.add(name);
+    next = cursor;
+  } while (next !== '0');
   return [...names];
 }
 

@@ -45,9 +45,19 @@ export function createMemoryEngine(memory: MemoryTypeahead | null): TypeaheadEng
  * @param engine answers until then, where the catalog is too large for memory, and where memory fails
  */
 export function preferMemory(memory: MemoryTypeahead, engine: TypeaheadEngine): TypeaheadEngine {
+  // What the engine has may be older than what memory has: its answers are not those of memory's generation.
+  let others = 0;
+  const askEngine: TypeaheadEngine['find'] = (...asked) => {
+    others += 1;
+    return engine.find(...asked);
+  };
   return {
-    find: (...asked) => tryMemory(memory, asked, (...again) => engine.find(...again)),
-    generation: () => (memory.state() === 'ready' ? memory.generation() : engine.generation()),
+    find: (...asked) => tryMemory(memory, asked, askEngine),
+    generation() {
+      if (memory.state() !== 'ready') return engine.generation();
+      const generation = memory.generation();
+      return generation && `${generation} ${others}`;
+    },
   };
 }
 

@@ -43,17 +43,13 @@ export function createTaskMetrics(registry: Registry): (task: string) => TaskRun
   };
 }
 
-/**
- * Counts jobs by state whenever the metrics are collected; without values while
- * the store of the queues is away.
- */
+/** Counts jobs by state whenever the metrics are collected. */
 export function observeQueues(
   registry: Registry,
   queues: Readonly<Record<JobName, Pick<JobQueue<never>, 'counts'>>>,
 ): void {
   const countsOf = async ([queue, { counts }]: readonly [string, Pick<JobQueue<never>, 'counts'>]) => {
-    const found: Readonly<Record<string, number>> = await counts().catch(() => ({}));
-    return Object.entries(found).map(([state, value]) => ({ labels: { queue, state }, value }));
+    return Object.entries(await counts()).map(([state, value]) => ({ labels: { queue, state }, value }));
   };
   addGauge(
     registry,
@@ -66,7 +62,7 @@ export function observeQueues(
   );
 }
 
-/** Whether the store of the queues deletes jobs when its memory is full; without a value while it is away. */
+/** Whether the store of the queues deletes jobs when its memory is full. */
 export function observeEviction(registry: Registry, system: Pick<QueueSystem, 'evictionPolicy'>): void {
   addGauge(
     registry,
@@ -74,9 +70,6 @@ export function observeEviction(registry: Registry, system: Pick<QueueSystem, 'e
       name: 'queue_store_may_evict',
       help: '1 when Redis may delete jobs because its maxmemory-policy is not noeviction, else 0.',
     },
-    async () => {
-      const policy = await system.evictionPolicy().catch(() => undefined);
-      return policy === undefined ? [] : [{ value: policy === null ? 0 : 1 }];
-    },
+    async () => [{ value: (await system.evictionPolicy()) === null ? 0 : 1 }],
   );
 }

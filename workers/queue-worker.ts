@@ -27,19 +27,24 @@ export interface BullWorker {
 /**
  * What BullMQ calls for a job: the handler, with data that has been checked. A job that ends because its
  * worker is closed has not failed: it goes back to the others that wait, with all attempts that it had.
+ *
+ * @param closing aborted when the worker is closed
  */
 export function toProcessor(
   { dataSchema }: Pick<AnyJob, 'dataSchema'>,
   handle: JobHandler<never>,
+  closing: AbortSignal,
 ): Processor<unknown, void> {
   const never = new AbortController().signal;
   // BullMQ gives the signal only to a function of three parameters: a default value would not count as one.
   return async (job, token, given) => {
     const signal = given ?? never;
     try {
+      // BullMQ begins a job that it was fetching when the worker was closed.
+      closing.throwIfAborted();
       await handle(checkJobData(dataSchema, job.data) as never, signal, progressOf(job));
     } catch (error) {
-      if (!signal.aborted) throw error;
+      if (!closing.aborted) throw error;
       await job.moveToWait(token);
       throw new WaitingError();
     }
@@ -59,12 +64,19 @@ function progressOf(job: Pick<Job, 'updateProgress'>): ReportProgress {
   };
 }
 
+export interface WorkerParts {
+  readonly logger: Logger;
+  readonly onError: (error: Error) => void;
+  /** Of the signal that `toProcessor` was given. */
+  readonly closing: AbortController;
+}
+
 export function toQueueWorker(
   name: string,
   { isFrequent }: Pick<AnyJob, 'isFrequent'>,
   worker: BullWorker,
   onEnd: (outcome: JobOutcome) => void,
-  { logger, onError }: { readonly logger: Logger; readonly onError: (error: Error) => void },
+  { logger, onError, closing }: WorkerParts,
 ): QueueWorker {
   worker.on('error', onError);
   worker.on('completed', (job) => {
@@ -83,6 +95,7 @@ export function toQueueWorker(
   });
   return {
     close() {
+      closing.abort();
       worker.cancelAllJobs('the process is stopping');
       return worker.close();
     },

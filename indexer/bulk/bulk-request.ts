@@ -108,6 +108,21 @@ export async function sendBulk<T extends BulkItem>(
   }
 }
 
+/**
+ * Deletes documents by their ids, whatever their versions.
+ *
+ * @returns the ids of those that Elasticsearch did not delete
+ * @throws what `sendBulk` throws
+ */
+export async function deleteDocuments(
+  target: BulkTarget,
+  ids: readonly string[],
+): Promise<readonly string[]> {
+  if (ids.length === 0) return [];
+  const items = ids.map((id) => ({ id, lines: Buffer.from(`{"delete":{"_id":${JSON.stringify(id)}}}\n`) }));
+  return (await sendBulk(target, items)).map(({ item }) => item.id);
+}
+
 /** Adds permanently refused documents to `refused`; returns those that may succeed later. */
 function sortOutErrors<T extends BulkItem>(
   items: readonly T[],

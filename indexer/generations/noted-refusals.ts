@@ -2,7 +2,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import type { BulkOutcome } from '../bulk/bulk-load.ts';
 import { countDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
-import type { NotedGeneration } from './noted-generation.ts';
+import { type NotedGeneration, readGeneration } from './noted-generation.ts';
 
 /**
  * Keeps the dead letters of a generation, and what the generation itself says of
@@ -48,7 +48,8 @@ export async function openRefusals(
       await recordOutcome(connection, { alias, generation: index, ...outcome });
     },
     async publish() {
-      let noted = refused;
+      // Another relay may have noted another number since this one has read it.
+      let noted = hasLetters ? ((await readGeneration(client, index))?.refused ?? refused) : refused;
       const lacks = async (): Promise<number> => (hasLetters ? await count() : 0) + unlisted;
       // Another relay may count later and note earlier: the last one to note looks again.
       for (let now = await lacks(); now !== noted; now = await lacks()) {
@@ -57,4 +58,18 @@ export async function openRefusals(
       }
     },
   };
+}
+
+/** Writes to a generation that is not being built, and keeps true what it says of its refused documents. */
+export async function withRefusals<T>(
+  { pool, client }: { readonly pool: Pick<Pool, 'query'>; readonly client: Client },
+  { alias, index }: { readonly alias: string; readonly index: string },
+  write: (record: NotedRefusals['record']) => Promise<T>,
+): Promise<T> {
+  const generation = await readGeneration(client, index);
+  if (generation === null) throw new Error(`${index} is gone.`);
+  const refusals = await openRefusals(pool, client, { alias, generation });
+  const written = await write(refusals.record);
+  await refusals.publish();
+  return written;
 }

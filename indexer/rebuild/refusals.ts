@@ -1,7 +1,7 @@
 import { applyChanges } from '../relay/apply-changes.ts';
 import { type BulkOutcome, maxReported } from '../bulk/bulk-load.ts';
 import type { RefusedDocument } from '../bulk/bulk-request.ts';
-import { countDeadLetters, type DeadLetter, listDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
+import { type DeadLetter, listDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
 import type { RebuildRun } from './rebuild-run.ts';
 import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { readStoredRebuild } from './stored-rebuild.ts';
@@ -30,18 +30,15 @@ export async function recordOutcomes(
   { pool, alias }: Pick<RebuildRun, 'pool' | 'alias'>,
   generation: string,
 ): Promise<(outcome: BulkOutcome) => Promise<void>> {
-  let recorded = await countDeadLetters(pool, alias, generation);
+  const recorded = new Set((await lettersOf({ pool, alias }, generation)).map(rowKeyOf));
   return async ({ items, refused }) => {
-    if (refused.length === 0 && recorded === 0) return;
-    const room = refused.slice(0, Math.max(0, maxReported - recorded));
-    recorded += room.length;
-    const unrecorded = new Set(refused.slice(room.length).map(rowKeyOf));
-    await recordOutcome(pool, {
-      alias,
-      generation,
-      items: items.filter((item) => !unrecorded.has(rowKeyOf(item))),
-      refused: room,
-    });
+    if (refused.length === 0 && recorded.size === 0) return;
+    const reasons = new Map(refused.map((one) => [rowKeyOf(one), one]));
+    const written = items.filter((item) => !reasons.has(rowKeyOf(item)));
+    for (const item of written) recorded.delete(rowKeyOf(item));
+    for (const key of reasons.keys()) if (recorded.size < maxReported) recorded.add(key);
+    const kept = [...reasons].flatMap(([key, one]) => (recorded.has(key) ? one : []));
+    await recordOutcome(pool, { alias, generation, items: [...written, ...kept], refused: kept });
   };
 }
 

@@ -94,6 +94,8 @@ export async function relayChanges(
   return tryRelayLock(deps.pool, alias, part, async (connection) => {
     const state = await readState({ ...deps, connection }, part);
     if (state === null) return null;
+    // A job of a part may be left from a generation before.
+    if (part !== null && typeof state !== 'string' && !state.mayBeInParts) return null;
     const outcome =
       typeof state === 'string' ? state : await applyNext({ ...deps, alias, connection }, state, options);
     if (typeof outcome !== 'string') return outcome;

@@ -6,8 +6,7 @@ import { catchUp, catchUpClosely } from './catch-up.ts';
 import { type Generation, hotelsAlias, listGenerations, swapAlias } from '../generations/generations.ts';
 import { refreshGeneration } from './refresh.ts';
 import { withRelayLock } from './relay-lock.ts';
-import { readGeneration } from '../generations/noted-generation.ts';
-import { openRefusals } from '../generations/noted-refusals.ts';
+import { withRefusals } from '../generations/noted-refusals.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
 
 export interface RollbackDependencies {
@@ -56,17 +55,16 @@ export async function rollbackIndex(
   const deps = { pool, client };
   let changes = 0;
   const apply = async (pass: typeof catchUp | typeof catchUpClosely, index: string): Promise<void> => {
-    const generation = await readGeneration(client, index);
-    if (generation === null) throw new Error(`${index} is gone.`);
-    const refusals = await openRefusals(pool, client, { alias, generation });
-    await pass(deps, {
-      index,
-      retry,
-      onOutcome: refusals.record,
-      onPage: (page) => {
-        changes += page.changes;
-        onProgress?.(changes);
-      },
+    await withRefusals(deps, { alias, index }, async (onOutcome) => {
+      await pass(deps, {
+        index,
+        retry,
+        onOutcome,
+        onPage: (page) => {
+          changes += page.changes;
+          onProgress?.(changes);
+        },
+      });
     }).catch((error: unknown) => {
       if (!(error instanceof ChangesTrimmedError)) throw error;
       throw new RollbackRefusedError(
@@ -74,7 +72,6 @@ export async function rollbackIndex(
         { cause: error },
       );
     });
-    await refusals.publish();
   };
 
   // Most of it is done before the relay has to wait.

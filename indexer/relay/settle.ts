@@ -6,7 +6,7 @@ import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { publishLoggedChanges } from '../../catalog/changes/sequencer.ts';
 import { catchUp } from './catch-up.ts';
-import { recordOutcome } from '../bulk/dead-letters.ts';
+import { withRefusals } from '../generations/noted-refusals.ts';
 import { withRelayLock } from './relay-lock.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
 
@@ -60,11 +60,7 @@ export function createSettler(deps: SettlerDependencies): Settler {
       await withRelayLock(
         pool,
         alias,
-        () =>
-          catchUp(deps, {
-            ...deps,
-            onOutcome: (outcome) => recordOutcome(pool, { alias, generation: index, ...outcome }),
-          }),
+        () => withRefusals(deps, deps, (onOutcome) => catchUp(deps, { ...deps, onOutcome })),
         retry.signal,
       );
       return true;

@@ -3,7 +3,7 @@ import { chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
 import { type ChainState, checkChains, type CheckChainsDependencies } from '../checks/check-chains.ts';
 import { documentPages, fieldOf } from './document-pages.ts';
 import { canonicalNamePages } from '../bulk/load-chains.ts';
-import { withRetries } from '../bulk/retry.ts';
+import { deleteDocuments } from '../bulk/bulk-request.ts';
 import type { Settler } from '../relay/settle.ts';
 
 export interface VerifyChainsDependencies extends CheckChainsDependencies {
@@ -38,6 +38,7 @@ const maxNamed = 1000;
  */
 export async function verifyChains(deps: VerifyChainsDependencies): Promise<ChainsVerdict> {
   const found = { missing: list(), extra: list(), stale: list(), changing: list(), strangers: list() };
+  const target = { client: deps.client, index: chainsIndexOf(deps.index), retry: deps.retry };
   let [names, repaired] = [0, 0];
 
   const judge = async (suspects: readonly string[]): Promise<void> => {
@@ -60,23 +61,11 @@ export async function verifyChains(deps: VerifyChainsDependencies): Promise<Chai
   }
   for await (const { suspects, strangers } of unexpectedDocuments(deps)) {
     await judge(suspects);
-    if (deps.repair) {
-      await deleteDocuments(deps, strangers);
-      repaired += strangers.length;
-    } else {
-      for (const id of strangers) note(found.strangers, id);
-    }
+    const left = deps.repair ? await deleteDocuments(target, strangers) : strangers;
+    repaired += strangers.length - left.length;
+    for (const id of left) note(found.strangers, id);
   }
   return { names, ...found, repaired };
-}
-
-async function deleteDocuments(
-  { client, index, retry }: VerifyChainsDependencies,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  const operations = ids.map((id) => ({ delete: { _id: id } }));
-  await withRetries(() => client.bulk({ index: chainsIndexOf(index), operations }), retry);
 }
 
 /** What is wrong with these names once all that was changed before has reached the index. */

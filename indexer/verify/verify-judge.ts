@@ -3,7 +3,7 @@ import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import { checkHotels, type HotelState } from '../checks/check-hotels.ts';
 import { lettersAmong } from '../bulk/dead-letters.ts';
-import { withRetries } from '../bulk/retry.ts';
+import { deleteDocuments } from '../bulk/bulk-request.ts';
 import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import type { Settler, SettlerDependencies } from '../relay/settle.ts';
 
@@ -111,15 +111,10 @@ export function createJudge(deps: JudgeDependencies): Judge {
       if (waiting.length >= batchSize) await judge();
     },
     async stranger(ids) {
-      if (ids.length === 0) return;
-      if (repair) {
-        const deletions = ids.map((id) => ({ delete: { _id: id } }));
-        await withRetries(() => client.bulk({ index, operations: deletions }), retry);
-        repaired += ids.length;
-        return;
-      }
-      strangers.count += ids.length;
-      strangers.first.push(...ids.slice(0, maxNamed - strangers.first.length));
+      const left = repair ? await deleteDocuments({ client, index, retry }, ids) : ids;
+      repaired += ids.length - left.length;
+      strangers.count += left.length;
+      strangers.first.push(...left.slice(0, maxNamed - strangers.first.length));
     },
     async end() {
       if (waiting.length > 0) await judge();

@@ -70,6 +70,8 @@ export function startMemoryTypeahead({
   let loading: Thread<never> | null = null;
   let retry: NodeJS.Timeout | undefined;
   let isTooLarge = false;
+  /** Whether the last look at the changes has failed. */
+  let isBlind = false;
   let isClosed = false;
   let settle = (): void => undefined;
   const ready = new Promise<void>((resolve) => {
@@ -93,17 +95,29 @@ export function startMemoryTypeahead({
     settle();
   };
 
+  /** An outage is logged once, and its end once. */
+  const noteFailure = (reason: string): void => {
+    logger[isBlind ? 'debug' : 'warn']({ reason }, 'the typeahead does not see changes of the catalog');
+    isBlind = true;
+  };
+  const noteSuccess = (): void => {
+    if (isBlind) logger.info('the typeahead sees changes of the catalog again');
+    isBlind = false;
+  };
+
   const follow = startThread<LoadedIndex, FollowMessage>({
     script: threadScript('typeahead follow', './threads/follow-thread', import.meta.url),
     data: { databaseUrl, everyMs } satisfies FollowTask,
     youngMb: smallYoungMb,
     onMessage(message) {
+      if (message.type === 'failed') noteFailure(message.message);
+      else noteSuccess();
       if (message.type === 'snapshot') take(message.snapshot);
       else if (message.type === 'current') currentAt = message.at;
       else if (message.type === 'rebase') {
         logger.info({ reason: message.reason }, 'the typeahead reads the catalog again');
         load();
-      } else logger.warn({ reason: message.message }, 'the typeahead does not see changes of the catalog');
+      }
     },
     // What it knew is lost when an error has ended it.
     onStart: load,

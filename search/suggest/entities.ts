@@ -98,11 +98,12 @@ export function startEntities({
   };
 
   const fail = (reader: Reader, reason: string): void => {
+    // One that was replaced does not answer any more what it was asked before.
+    void end(reader);
     if (isClosed || (reader !== current && reader !== next)) return;
     logger.warn({ reason }, 'places and chains cannot be read; they are read again');
     if (reader === current) current = null;
     if (reader === next) next = null;
-    void end(reader);
     if (next === null) loadAfter(retryMs);
   };
 

@@ -189,3 +189,31 @@ testWith(
     t.is((await queue.counts())['waiting'], 1);
   },
 );
+
+testWith('Redis with very many keys is not taken for away when the queues are looked for', async (t) => {
+  const proxy = await createTcpProxy(new URL(url));
+  const direct = new Redis(url);
+  const prefix = `${redis.prefix}:many`;
+  const keys = Array.from({ length: 40_000 }, (_, number) => [`${prefix}:${number}:key`, '1']);
+  await direct.mset(keys.flat());
+  await direct.set(`${prefix}:former-job:repeat`, '1');
+  direct.disconnect();
+  const system = createQueueSystem({
+    prefix,
+    redisUrl: proxy.urlOf(url),
+    // Many times as long as each call takes, and shorter than all of them.
+    redisTimeoutMs: 1500,
+    databaseUrl: database.url,
+    logger: silentLogger(),
+  });
+  const queue = system.openQueue('rebuild-index', rebuildIndexJob);
+  t.teardown(async () => {
+    await queue.close();
+    await system.close();
+    await proxy.close();
+  });
+  await queue.counts();
+  await proxy.set({ delayMs: 60 });
+  t.deepEqual(await system.scheduledQueues(), ['former-job']);
+  await t.notThrowsAsync(queue.add({ reason: 'it is there' }));
+});

@@ -1,6 +1,10 @@
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { readLiveGeneration } from '../../indexer/generations/noted-generation.ts';
+import { openRefusals } from '../../indexer/generations/noted-refusals.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { relayChanges } from '../../indexer/relay/relay.ts';
-import { addHotels, openIndexScene } from '../support/scenes/index-scene.ts';
+import { addHotels, isBulk, openIndexScene, withUnknownField } from '../support/scenes/index-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { isCurrent, settle } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -44,4 +48,43 @@ testWith('what changes in the catalog, by whatever way, is in the index after th
     await settle(deps);
     await isCurrent(t, deps);
   }
+});
+
+testWith('parts wait until the index says how many documents of its rebuild are not listed', async (t) => {
+  const { database, proxy, deps } = await openIndexScene(t, url, 20);
+  proxy.use((request) => (isBulk(request) ? { send: withUnknownField(request.body, ['h7']) } : 'forward'));
+  t.like(await rebuildIndex(deps), { refused: 1 });
+  proxy.use(() => 'forward');
+  const part = { number: 1, count: 2 };
+  const change = async (name: string): Promise<void> => {
+    await database.pool.query('update hotels set name = $1', [name]);
+    await publishAllChanges(deps.pool);
+  };
+  await change('Palace');
+  t.is(await relayChanges(deps, { part }), null);
+  t.like(await relayChanges(deps), { documents: 20, refused: 0 });
+  await change('Ritz');
+  t.like(await relayChanges(deps, { part }), { refused: 0 });
+});
+
+testWith('relays that write at once leave the index saying how many documents it lacks', async (t) => {
+  const { proxy, deps } = await openIndexScene(t, url, 20);
+  const { pool, client, indexPrefix } = deps;
+  const alias = hotelsAlias(indexPrefix);
+  proxy.use((request) => (isBulk(request) ? { send: withUnknownField(request.body, ['h7']) } : 'forward'));
+  await rebuildIndex(deps);
+  const generation = await readLiveGeneration(client, alias);
+  if (generation === null) throw new Error('there is no index');
+  const open = () => openRefusals(pool, client, { alias, generation });
+  const [one, other] = [await open(), await open()];
+  const [written, refused] = [
+    { providerCode: 'alpha', hotelCode: 'h7' },
+    { providerCode: 'alpha', hotelCode: 'h8' },
+  ];
+  await one.record({ items: [written], refused: [] });
+  await one.publish();
+  t.like(await readLiveGeneration(client, alias), { refused: 0 });
+  await other.record({ items: [refused], refused: [{ ...refused, reason: 'a test' }] });
+  await other.publish();
+  t.like(await readLiveGeneration(client, alias), { refused: 1 });
 });

@@ -9,6 +9,7 @@ import {
   withUnknownField,
   type IndexScene,
 } from '../support/scenes/index-scene.ts';
+import { settle } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
@@ -104,6 +105,35 @@ testWith('a refused document is a dead letter, not a missing one', async (t) => 
     live: true,
     deadLetters: 1,
   });
+});
+
+testWith('what cannot be deleted is not said to be repaired', async (t) => {
+  const { direct } = await openIndexScene(t, url, 5);
+  const { index } = await rebuildIndex(direct);
+  const copy = (await direct.client.get({ index, id: 'alpha:h1' }))._source;
+  await direct.client.index({ index, id: 'something', document: copy, refresh: true });
+  const block = (isBlocked: boolean) =>
+    direct.client.indices.putSettings({ index, settings: { 'blocks.write': isBlocked } });
+  await block(true);
+  await t.throwsAsync(verifyIndex(direct, { repair: true }), { name: 'IndexNotWritableError' });
+  await block(false);
+  t.like(await verifyIndex(direct, { repair: true }), { repaired: 1, strangers: { count: 0 } });
+  t.false(await direct.client.exists({ index, id: 'something' }));
+});
+
+testWith('a repair without a worker keeps true how many documents the index says it lacks', async (t) => {
+  const { database, proxy, deps, direct } = await openIndexScene(t, url, 30);
+  proxy.use((request) => (isBulk(request) ? { send: withUnknownField(request.body, ['h7']) } : 'forward'));
+  const { index } = await rebuildIndex(deps);
+  const noted = async () => (await direct.client.indices.getMapping({ index }))[index]?.mappings._meta;
+  t.like(await noted(), { refused: 1 });
+  proxy.use(() => 'forward');
+  await database.pool.query(`update hotels set name = 'Palace' where hotel_code = 'h7'`);
+  await verifyIndex(deps, { repair: true, relayTimeoutMs: 200 });
+  t.like(await noted(), { refused: 0 });
+  await database.pool.query(`update hotels set name = 'Ritz' where hotel_code = 'h8'`);
+  await settle(deps);
+  t.like(await noted(), { refused: 0, unlisted: 0 });
 });
 
 testWith('a verification waits for a server that is busy', async (t) => {

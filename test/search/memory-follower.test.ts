@@ -190,6 +190,26 @@ test('a catalog that was set back is read again, and followed from there', async
   await isWhole(t, pool, await follow(pool, follower, second), 100);
 });
 
+test('a catalog that takes the place of another one is read, however far its changes go', async (t) => {
+  const [{ pool }, { pool: other }] = [await createTestDatabase(t), await createTestDatabase(t)];
+  const write = async (to: Pool, hotelCode: string, name: string): Promise<void> => {
+    await loadRecords(to, [{ type: 'hotel', providerCode: 'alpha', hotelCode, name }]);
+    await publishAllChanges(to);
+  };
+  await write(other, 'h1', 'Palace');
+  await write(pool, 'h1', 'Ritz');
+  const follower = createFollower();
+  const before = follower.rebase(await load(pool));
+  await write(pool, 'h2', 'Ritz');
+  const followed = await follow(pool, follower, before);
+  await write(other, 'h3', 'Grand Hotel');
+  const loaded = await load(other);
+  await t.throwsAsync(follow(other, follower, followed), { instanceOf: ChangesTrimmedError });
+  await isWhole(t, other, follower.rebase(loaded), 100);
+  // Also where it was read before that was noticed.
+  await isWhole(t, pool, follower.rebase(await load(pool)), 100);
+});
+
 test('a catalog that needs more memory than allowed is not loaded', async (t) => {
   const { pool } = await createTestDatabase(t);
   await loadRecords(

@@ -4,6 +4,7 @@ import { SearchUnavailableError } from '../../search/engine.ts';
 import { startMemoryTypeahead } from '../../search/memory/typeahead.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -85,4 +86,27 @@ test('a catalog that is too large is not loaded, which is logged', async (t) => 
   t.is(typeahead.state(), 'too_large');
   t.is(typeahead.generation(), null);
   t.is(lines('no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small').length, 1);
+});
+
+test('an outage of the database is logged once, and its end once', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const proxy = await createTcpProxy(new URL(url));
+  const { logger, lines } = recordingLogger('debug');
+  const typeahead = startMemoryTypeahead({
+    ...{ databaseUrl: proxy.urlOf(url), maxBytes: 2 ** 24, threads: 1, logger, everyMs: 20 },
+  });
+  t.teardown(async () => {
+    await typeahead.close();
+    await proxy.close();
+  });
+  await typeahead.ready;
+  await proxy.set('refuse');
+  const failures = () => lines('the typeahead does not see changes of the catalog');
+  await waitFor('three failures', () => failures().length >= 3);
+  t.is(lines('the typeahead sees changes of the catalog again').length, 0);
+  await proxy.set('pass');
+  await waitFor('the end', () => lines('the typeahead sees changes of the catalog again').length);
+  t.is(failures().filter(({ level }) => level === 40).length, 1);
+  t.is(lines('the typeahead sees changes of the catalog again').length, 1);
 });

@@ -6,6 +6,10 @@ import {
   observePool,
   startMetricsServer,
 } from '../../runtime/metrics.ts';
+import { addGauge } from '../../runtime/read-gauges.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
+import { jobNames } from '../../workers/jobs.ts';
+import { observeEviction, observeQueues } from '../../workers/metrics.ts';
 
 test('metrics are served in the text format of Prometheus, with the requests counted', async (t) => {
   const registry = createMetricsRegistry({ process: 'api' });
@@ -36,6 +40,17 @@ test('registries are independent of each other', async (t) => {
   createHttpMetrics(other);
   t.true((await one.metrics()).includes('route="/health"'));
   t.false((await other.metrics()).includes('route="/health"'));
+});
+
+test('what does not respond, or fails, does not keep the other metrics from being served', async (t) => {
+  const registry = createMetricsRegistry({});
+  const queues = { counts: () => new Promise<never>(() => undefined) };
+  observeQueues(registry, Object.fromEntries(jobNames.map((name) => [name, queues])) as never);
+  observeEviction(registry, { evictionPolicy: () => Promise.reject(new Error('away')) });
+  addGauge(registry, { name: 'other', help: 'Another one.' }, () => [{ value: 1 }]);
+  const text = await withTimeout(registry.metrics(), 10_000, 'the metrics are late');
+  t.regex(text, /^other 1$/m);
+  t.notRegex(text, /^queue_(jobs|store_may_evict)[ {]/m);
 });
 
 /** The value of the one line with that name and all those labels. */

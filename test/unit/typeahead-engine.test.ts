@@ -1,7 +1,8 @@
 import test from 'ava';
+import { createCachedEngine } from '../../search/cached-engine.ts';
 import { SearchUnavailableError, type TypeaheadEngine, type TypeaheadItem } from '../../search/engine.ts';
 import type { MemoryState, MemoryTypeahead } from '../../search/memory/typeahead.ts';
-import { relieveByMemory } from '../../search/typeahead-engine.ts';
+import { preferMemory, relieveByMemory } from '../../search/typeahead-engine.ts';
 
 const request = { query: 'grand', limit: 5 };
 const ofEngine: readonly TypeaheadItem[] = [];
@@ -31,7 +32,7 @@ function setUp(limit: number, memoryState: MemoryState = 'ready') {
     stats: () => null,
     close: () => Promise.resolve(),
   };
-  return { typeahead: relieveByMemory(memory, engine, limit), waiting, state };
+  return { typeahead: relieveByMemory(memory, engine, limit), memory, engine, waiting, state };
 }
 
 test('what an engine has no room for comes from memory, until it has room again', async (t) => {
@@ -76,4 +77,16 @@ test('answers are cached for as long as neither sees a change', (t) => {
   t.not(typeahead.generation(), between);
   state.engine = null;
   t.is(typeahead.generation(), null);
+});
+
+test('what the engine answers in place of memory, which may be newer, is not kept', async (t) => {
+  const { memory, engine, waiting, state } = setUp(1);
+  const cached = createCachedEngine(preferMemory(memory, engine), 10);
+  state.memoryFails = true;
+  const answer = cached.find(request);
+  await new Promise(setImmediate);
+  waiting[0]?.();
+  t.is(await answer, ofEngine);
+  state.memoryFails = false;
+  t.is(await cached.find(request), ofMemory);
 });

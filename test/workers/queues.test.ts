@@ -191,3 +191,26 @@ testOnStores('what has ended does not pile up, nor what the store notes about it
   const size = await store.size(prefix);
   t.true(size < 900, `${size} rows or entries`);
 });
+
+testOnStores(
+  'a job that is fetched when its worker is closed goes back, and is not begun',
+  async (t, store) => {
+    const job = { ...noteJob, keyOf: ({ note }: Note) => note };
+    const { queue, system } = openScene(t, store, { job });
+    await waitFor('the queue', () => queue.add({ note: 'first' }).then(() => true));
+    await queue.add({ note: 'second' });
+    const begun: string[] = [];
+    let closed: Promise<void> | undefined;
+    const worker = system.startWorker(
+      queueName,
+      job,
+      ({ note }: Note) => Promise.resolve(void begun.push(note)),
+      // The next one has been fetched by the time that one is known to have ended.
+      () => void (closed ??= worker.close()),
+    );
+    await waitFor('the worker to be closed', () => closed !== undefined);
+    await closed;
+    t.deepEqual(begun, ['first']);
+    t.like(await queue.counts(), { waiting: 1, active: 0, delayed: 0 });
+  },
+);

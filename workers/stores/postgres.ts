@@ -39,12 +39,13 @@ export function queuesOnPostgres({
       return toJobQueue(queue, job, { onError, run: (call) => call() });
     },
     startWorker(name, job, handle, onEnd) {
-      const worker = new Worker(name, toProcessor(job, handle), {
+      const closing = new AbortController();
+      const worker = new Worker(name, toProcessor(job, handle, closing.signal), {
         connection,
         drainDelay: longestWaitSeconds,
         ...workerOptions(job),
       });
-      return toQueueWorker(name, job, worker, onEnd, { logger, onError });
+      return toQueueWorker(name, job, worker, onEnd, { logger, onError, closing });
     },
     async scheduledQueues() {
       const { rows } = await connection.query<{ queue: string }>('select distinct queue from scheduler');

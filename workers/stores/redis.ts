@@ -45,12 +45,13 @@ export function queuesOnRedis(
       const connection = createWorkerRedis(url);
       workerConnections.push(connection);
       const tracked = trackJobs(handle);
-      const worker = new Worker(name, toProcessor(job, tracked.handle), {
+      const closing = new AbortController();
+      const worker = new Worker(name, toProcessor(job, tracked.handle, closing.signal), {
         connection,
         prefix,
         ...workerOptions(job),
       });
-      const queueWorker = toQueueWorker(name, job, worker, onEnd, { logger, onError });
+      const queueWorker = toQueueWorker(name, job, worker, onEnd, { logger, onError, closing });
       return {
         async close() {
           const closed = queueWorker.close();
@@ -66,7 +67,8 @@ export function queuesOnRedis(
     },
     async scheduledQueues() {
       // BullMQ has no list of its queues; one with a schedule has this key.
-      const keys = await failFast.run(() => namesOfKeys(failFast.client, `${prefix}:*:repeat`));
+      const pattern = `${prefix}:*:repeat`;
+      const keys = await namesOfKeys(failFast.client, pattern, (call) => failFast.run(call));
       return keys.map((key) => key.slice(prefix.length + 1, -':repeat'.length));
     },
     async evictionPolicy() {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { ChangesTrimmedError, readChanges, readPosition } from '../../../catalog/changes/change-sequence.ts';
+import { readCatalogIdentity } from '../../../catalog/database/identity.ts';
 import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { allocateInt32, allocateShared } from '../../packed/allocate.ts';
 import { createIndexBuilder } from '../build/build-index.ts';
@@ -60,6 +61,7 @@ export function createFollower({
 }: FollowerOptions = {}): Follower {
   let version = 0;
   let position = -Infinity;
+  let catalog: string | null = null;
   /** Whether the catalog is another one than that of the levels: one that was restored, for example. */
   let isLost = false;
   let first: IndexLevel | null = null;
@@ -97,9 +99,11 @@ export function createFollower({
     rebase(loaded) {
       version += 1;
       first = createLevel(loaded.index);
+      isLost ||= loaded.catalog !== catalog;
       levels = isLost ? [] : levels.filter((level) => level.position > loaded.position);
       for (const { changed } of levels) markDead(first, changed, version);
       position = isLost ? loaded.position : Math.max(position, loaded.position);
+      ({ catalog } = loaded);
       isLost = false;
       return takeSnapshot();
     },
@@ -107,10 +111,12 @@ export function createFollower({
       // Most of the time there is nothing, which one statement says.
       if ((await readPosition(connection)) === position) return null;
       return withSnapshot(connection, async () => {
-        if ((await readPosition(connection)) < position) {
-          isLost = true;
-          throw new ChangesTrimmedError(`The changes of the catalog end before position ${position}.`);
-        }
+        isLost ||= (await readPosition(connection)) < position;
+        isLost ||= (await readCatalogIdentity(connection)) !== catalog;
+        if (isLost)
+          throw new ChangesTrimmedError(
+            `The catalog is not the one that was read up to position ${position}.`,
+          );
         const changes = await readChanges(connection, position, maxChanges);
         if (changes === null) return null;
         const fresh = await findChangedGroups(connection, changes);

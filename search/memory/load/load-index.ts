@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
+import { readCatalogIdentity } from '../../../catalog/database/identity.ts';
 import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { createIndexBuilder } from '../build/build-index.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
@@ -10,6 +11,8 @@ import { readAllRows } from './read-rows.ts';
 /** The whole catalog, with all changes up to a position of the change sequence. */
 export interface LoadedIndex {
   readonly position: number;
+  /** See `readCatalogIdentity`. */
+  readonly catalog: string;
   readonly index: MemoryIndex;
 }
 
@@ -25,6 +28,7 @@ export function loadIndex(
 ): Promise<LoadedIndex> {
   return withSnapshot(connection, async () => {
     const position = await readPosition(connection);
+    const catalog = await readCatalogIdentity(connection);
     const builder = createIndexBuilder({ allocate: memory.allocate, largestOrdinaryGroup });
     for await (const rows of readAllRows(connection)) {
       for (const row of rows) builder.addHotel(row);
@@ -32,6 +36,6 @@ export function loadIndex(
       memory.check(builder.collectedBytes());
     }
     for (const code of await readRetiredCodes(connection)) builder.addRetiredCode(code);
-    return { position, index: builder.build() };
+    return { position, catalog, index: builder.build() };
   });
 }
