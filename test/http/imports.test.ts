@@ -174,8 +174,8 @@ test.serial('of two that send the whole file at once, the later one’s stays', 
   t.like(await find(id), { status: 'succeeded', counts: { new: 2 } });
 });
 
-function untilWaiting(statements: number): Promise<void> {
-  return waitFor('requests to wait for each other', async () => {
+async function untilWaiting(statements: number): Promise<void> {
+  await waitFor('requests to wait for each other', async () => {
     const { rows } = await pool.query(
       `select from pg_stat_activity
        where wait_event_type = 'Lock' and datname = current_database() and query like '%requested_import%'`,
