@@ -1,3 +1,5 @@
+import { storable } from '../text/storable.ts';
+
 /** Code points of a text and of a name, entries of a list or of an object, and levels, that are kept. */
 const maxText = 500;
 const maxName = 100;
@@ -31,9 +33,7 @@ function boundedValue(value: unknown, depth: number): unknown {
   return Object.fromEntries(kept);
 }
 
-/** A jsonb holds neither U+0000 nor halves of surrogate pairs. */
 function boundedText(text: string, max: number): string {
-  const storable = text.replaceAll(/[\0\p{Surrogate}]/gu, '\uFFFD');
-  if (storable.length <= max) return storable;
-  return `${Array.from(storable).slice(0, max).join('')}…`;
+  const stored = storable(text);
+  return stored.length <= max ? stored : `${Array.from(stored).slice(0, max).join('')}…`;
 }

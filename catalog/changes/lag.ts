@@ -23,7 +23,7 @@ export async function readLag(
        union all
        (select logged_at from change_sequence where position > $1 order by position limit $2)
      )
-     select count(*)::integer as changes,
+     select least(count(*), $2)::integer as changes,
        coalesce(greatest(extract(epoch from clock_timestamp() - min(logged_at)), 0), 0)::double precision as seconds
      from waiting`,
     [position, maxCounted],

@@ -67,7 +67,10 @@ const trimSequence = `
   )
   delete from change_sequence q using bound b where q.position <= b.position`;
 
-/** The last move of each hotel and of each base code stay: an export may ask what changed since any time. */
+/**
+ * The last move of each hotel stays, and of each provider that of each base code: an export, also one of a
+ * provider, may ask what changed since any time.
+ */
 const trimMoves = `
   delete from hotel_moves where ctid = any (array(
     select v.ctid from hotel_moves v
@@ -75,7 +78,8 @@ const trimMoves = `
         select from hotel_moves n
         where n.provider_code = v.provider_code and n.hotel_code = v.hotel_code and n.moved_at > v.moved_at)
       and (v.base_code is null or exists (
-        select from hotel_moves n where n.base_code = v.base_code and n.moved_at > v.moved_at))
+        select from hotel_moves n
+        where n.base_code = v.base_code and n.provider_code = v.provider_code and n.moved_at > v.moved_at))
     limit $1::integer))`;
 
 const trimHistory = (table: string): string => `

@@ -14,19 +14,15 @@ export async function withOwnDatabaseConnection<T>(
   signal?.throwIfAborted();
   const client = await pool.connect();
   client.on('error', () => undefined); // a connection that is lost fails the statement that uses it
-  const closing = new AbortController();
-  closing.signal.addEventListener(
-    'abort',
-    () => {
-      client.release(true);
-    },
-    { once: true },
-  );
+  let isOpen = true;
   const close = (): void => {
-    closing.abort();
+    if (isOpen) client.release(true);
+    isOpen = false;
   };
   signal?.addEventListener('abort', close);
   try {
+    // It may have been aborted before the connection came.
+    signal?.throwIfAborted();
     await prepare(client);
     const result = await work(client);
     // The server takes a moment to see that a connection is closed: who asks for the

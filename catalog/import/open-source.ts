@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open } from 'node:fs/promises';
 import { messageOf } from '../../runtime/error-message.ts';
 import { BrokenSourceError, gunzipped } from './gunzip.ts';
 
@@ -25,13 +24,14 @@ export const standardInput = '-';
  * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named
  * `.gz` may also be plain (tools unpack what they download), but then it must begin like a record.
  *
- * @throws BrokenSourceError from `chunks`, after all bytes that could be read
+ * @throws Error where it cannot be opened; BrokenSourceError from `chunks`, after all bytes that could be read
  */
 export async function openSource(file: string): Promise<ByteSource> {
-  const stream =
-    file === standardInput ? process.stdin : createReadStream(file, { highWaterMark: chunkBytes });
-  const size = file === standardInput ? undefined : (await stat(file)).size;
-  return sourceOf(stream as AsyncIterable<Buffer>, { file, size });
+  if (file === standardInput) return sourceOf(process.stdin, { file, size: undefined });
+  // Not by the stream: it would fail before anybody listens.
+  const handle = await open(file);
+  const { size } = await handle.stat();
+  return sourceOf(handle.createReadStream({ highWaterMark: chunkBytes }), { file, size });
 }
 
 /** The same of bytes that come from somewhere else. `file` is their name, which may be empty. */

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { ListedImport } from './history.ts';
+import { textOf } from './reject-line.ts';
 import { type RejectReason, RejectReasons } from './reject-reasons.ts';
 import { readRejects } from './requested/stored-rejects.ts';
 
@@ -20,7 +21,7 @@ export async function readRejectReasons(
     for (const text of lines) {
       const { line, error, record } = JSON.parse(text) as StoredReject;
       // The last one says how many are not kept.
-      if (line !== null) reasons.add({ line, error, record: JSON.stringify(record) });
+      if (line !== null) reasons.add({ line, error, record: textOf({ input: record }) });
     }
   }
   return reasons.all();

@@ -1,3 +1,5 @@
+import { storable } from '../text/storable.ts';
+
 /** Why lines were rejected: how many, and the first of them. */
 export interface RejectReason {
   /** The error; what differs from line to line is `…`. */
@@ -13,17 +15,25 @@ export interface RejectReason {
 const maxReasons = 50;
 const maxExample = 200;
 
-/** Counts rejected lines by their reasons, however many lines there are. */
+/**
+ * Counts rejected lines by their reasons, however many lines there are. What Postgres cannot store, a line of
+ * a binary file has, and an error that quotes a name of a line.
+ */
 export class RejectReasons {
   private readonly byReason = new Map<string, RejectReason>();
 
   add({ line, error, record }: { line: number | null; error: string; record: string }, count = 1): void {
-    const named = generalized(error);
+    const named = storable(generalized(error));
     const reason =
       this.byReason.has(named) || this.byReason.size < maxReasons
         ? named
         : `(more than ${maxReasons} others)`;
-    const known = this.byReason.get(reason) ?? { reason, count: 0, line, example: beginningOf(record) };
+    const known = this.byReason.get(reason) ?? {
+      reason,
+      count: 0,
+      line,
+      example: storable(beginningOf(record)),
+    };
     this.byReason.set(reason, { ...known, count: known.count + count });
   }
 

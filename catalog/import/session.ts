@@ -52,9 +52,10 @@ export interface SessionOptions {
 // What a batch reads was mostly written by the batches before it, and is in memory still. The triggers of the
 // catalog take such a connection for one that has checked what it writes and shares out the hotels with the
 // others; they do their work in transactions of this level only. Who changes a connection is the import,
-// unless whoever runs it has said a name.
+// unless whoever runs it has said a name. A dry run waits in its transaction for what is read next.
 const settings = `
   set statement_timeout = 0;
+  set idle_in_transaction_session_timeout = 0;
   set random_page_cost = 1.1;
   set default_transaction_isolation = 'read committed';
   set hotel_content.import_connection = on`;
@@ -167,7 +168,8 @@ const transaction: Brackets = { begin: 'begin', commit: 'commit', rollback: 'rol
 const savepoint: Brackets = {
   begin: 'savepoint batch',
   commit: 'release savepoint batch',
-  rollback: 'rollback to savepoint batch',
+  // Else it would stay, with a lock, below all that follow.
+  rollback: 'rollback to savepoint batch; release savepoint batch',
 };
 
 async function attempted<T>(

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
-import { readCodesIn, readTheseBaseCodes } from './base-code-reader.ts';
+import { type Area, readCodesIn, readTheseBaseCodes } from './base-code-reader.ts';
 import { createStripe, stripeDegrees, stripeOf, tileDegrees, tileOf, type Stripe } from './stripes.ts';
 
 /** A part of a stripe about as wide as it is high. */
@@ -14,18 +14,27 @@ export function tileAt({ latitude, longitude }: Point): Tile {
   return { stripe, number: tileOf(stripe, longitude) };
 }
 
-/**
- * The stripe of a tile with the base codes alone that have a live row in the tile:
- * there it is as in a run.
- */
-export async function readTile(pool: Pool, { stripe, number }: Tile): Promise<Stripe> {
+/** In degrees: where the edges are rounded, what lies on them may be outside. */
+const margin = 1e-9;
+
+/** What contains all points of a tile. */
+export function areaOf({ stripe, number }: Tile): Area {
   const width = tileDegrees(stripe);
-  const codes = await readCodesIn(pool, {
-    south: stripe * stripeDegrees,
-    north: (stripe + 1) * stripeDegrees,
-    west: number * width,
-    east: (number + 1) * width,
-  });
+  return {
+    south: stripe * stripeDegrees - margin,
+    north: (stripe + 1) * stripeDegrees + margin,
+    west: number * width - margin,
+    east: (number + 1) * width + margin,
+  };
+}
+
+/**
+ * The stripe of a tile with few base codes beside those that have a live row in the tile: there it is as in
+ * a run.
+ */
+export async function readTile(pool: Pool, tile: Tile): Promise<Stripe> {
+  const { stripe } = tile;
+  const codes = await readCodesIn(pool, areaOf(tile));
   const bases = await readTheseBaseCodes(pool, codes);
   return createStripe(
     stripe,

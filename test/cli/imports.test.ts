@@ -79,6 +79,31 @@ test('imports of the command line and over HTTP, and why lines were rejected', a
   });
 });
 
+test('a line that is no JSON is shown as it came, wherever it came in', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-imports-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const line = 'sol;1;"Grand"';
+  const file = path.join(folder, 'sol.csv');
+  await writeFile(file, line);
+  await callCommand(['import', file], { DATABASE_URL: url });
+  const wish = { fileName: 'sol.csv', dryRun: false, allowMassRemoval: false, allowUnread: false };
+  const requested = await createImport(pool, 'ops@example.com', wish);
+  const rejects = await openStoredRejects(pool, requested?.id ?? '');
+  await rejects.add([rejectOf(line, 1)]);
+  const { rows } = await pool.query<{ id: string }>(
+    'select import_id as id from import_runs union all select import_id from requested_imports',
+  );
+  for (const { id } of rows) {
+    const { out } = await callCommand(['imports', 'show', id, '--json'], { DATABASE_URL: url });
+    t.deepEqual(
+      (JSON.parse(out) as Import).rejects.map(({ example }) => example),
+      [line],
+    );
+  }
+  t.is(rows.length, 2);
+});
+
 function rejectOf(text: string, number: number): RejectedEntry {
   const entry = entryOfLine({ number, bytes: text.length, text });
   if (entry.kind !== 'rejected') throw new Error(`${text} is accepted`);

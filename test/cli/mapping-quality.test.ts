@@ -184,6 +184,18 @@ test.serial('what is not one hotel is explained too', async (t) => {
   t.regex((await command('explain', 'MOZART-1', 'MOZART-FAR')).out, /different hotels, more than 1 km apart/);
 });
 
+test.serial('a pair on the edge of what is read around it is explained', async (t) => {
+  const location = { latitude: -27.558, longitude: 153.02 };
+  await loadRecords(pool, [
+    ...house({ provider: 'alpha', code: 'edge', base: 'EDGE-1', name: 'Hotel Mozart', location }),
+    ...house({ provider: 'beta', code: 'edge', base: 'EDGE-2', name: 'Mozart Hotel', location }),
+  ]);
+  t.regex((await command('explain', 'EDGE-1', 'EDGE-2')).out, /^EDGE-1 and EDGE-2: one hotel\n/);
+  await pool.query(
+    `delete from hotels where hotel_code = 'edge'; delete from mappings where hotel_code = 'edge'`,
+  );
+});
+
 const mistakes: readonly (readonly [codes: readonly [string, string], status: number, message: RegExp])[] = [
   [['MOZART-1', 'NO-SUCH'], 1, /NO-SUCH: no such base code/],
   [['MOZART-1', 'MOZART-1'], 1, /MOZART-1 is one base code/],

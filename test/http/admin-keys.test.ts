@@ -98,6 +98,8 @@ test.serial('what is wrong with a key is said of the field', async (t) => {
     [{ name: 'x', scopes: ['content:read', 'content:read'] }, 'scopes[1]'],
     [{ name: 'x', allowedAddresses: ['10.0.0.1/8'] }, 'allowedAddresses[0]'],
     [{ name: 'x', allowedAddresses: ['shop.example.com'] }, 'allowedAddresses[0]'],
+    [{ name: 'x', allowedAddresses: ['fe80::1%eth0'] }, 'allowedAddresses[0]'],
+    [{ name: 'x', allowedAddresses: ['2130706432/8'] }, 'allowedAddresses[0]'],
     [{ name: 'x', rateLimits: { perMinute: 0 } }, 'rateLimits.perMinute'],
     [{ name: 'x', expiresAt: 'tomorrow' }, 'expiresAt'],
     [{ name: 'x', environment: 'test' }, 'environment'],
@@ -109,6 +111,30 @@ test.serial('what is wrong with a key is said of the field', async (t) => {
     });
   t.is((await send('GET', '?cursor=x')).error?.code, 'INVALID_CURSOR');
   t.like(await send('DELETE', '/%00'), { status: 400, error: { details: [{ field: 'id' }] } });
+});
+
+test.serial('whatever address or range is accepted can be stored', async (t) => {
+  const hosts = [
+    '10.0.0.0',
+    '010.0.0.0',
+    '0x0a000000',
+    '10',
+    '::',
+    '::ffff:10.0.0.0',
+    '::1.2.3.0',
+    'fe80::%1',
+    '0::0',
+  ];
+  const bits = ['', '/8', '/08', '/ 8', '/0', '/33', '/128', '/129', '/', '/8/8', '/-1', '/255.0.0.0'];
+  const statuses = new Set<number>();
+  for (const host of hosts) {
+    for (const end of bits) {
+      const { status } = await send('POST', '', { name: 'x', allowedAddresses: [host + end] });
+      t.true(status === 201 || status === 400, `${status} ${host}${end}`);
+      statuses.add(status);
+    }
+  }
+  t.deepEqual(statuses, new Set([201, 400]));
 });
 
 test.serial('a key that could never be used is not created', async (t) => {

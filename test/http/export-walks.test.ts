@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import fc from 'fast-check';
+import { trimChanges } from '../../catalog/changes/trim.ts';
 import { anyListCatalog } from '../support/generators/arbitrary-hotel-list.ts';
 import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
 import { bruteForceExport } from '../support/oracles/brute-force-export.ts';
@@ -90,6 +91,34 @@ test('since a time come the lines in which something is not as it was', async (t
     }
   });
   await fc.assert(property, { numRuns: runs(12), endOnFailure: true });
+});
+
+test('a line that lost a hotel code is found as well when later moves have been trimmed', async (t) => {
+  const own = await openApiScene(t, [
+    ...[hotel('a', '1'), hotel('a', '2'), hotel('z', '1')],
+    ...[mapping('a', '1', 'B1'), mapping('a', '2', 'B1'), mapping('z', '1', 'B1')],
+  ]);
+  const { pool } = own;
+  await forgetTimes(pool);
+  const since = new Date().toISOString();
+  // One leaves the base code, one of another provider does too, and the first moves on.
+  for (const [provider, baseCode] of [
+    ['a', 'B2'],
+    ['z', 'B2'],
+    ['a', 'B3'],
+  ])
+    await pool.query(
+      `update mappings set sent_base_code = $2 where provider_code = $1 and hotel_code = '1'`,
+      [provider, baseCode],
+    );
+  const query = `?provider=a&since=${since}`;
+  const found = await readLines(query, own);
+  t.deepEqual(
+    found.map(({ code }) => code),
+    ['1', '2'],
+  );
+  await trimChanges(pool);
+  t.deepEqual(await readLines(query, own), found);
 });
 
 /** All pages, each from the code after which it goes on: the way in which a client copies the catalog. */

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import test from 'ava';
 import { fileOwner } from '../support/file-owner.ts';
+import { waitFor } from '../support/wait-for.ts';
 import {
   feedOf,
   hotelLines,
@@ -142,6 +143,46 @@ test.serial('without a range the body is the whole file, whatever came before', 
   await work();
   t.like(await find(id), { status: 'succeeded', counts: { new: 3 } });
 });
+
+test.serial('of two that send the whole file at once, the later one’s stays', async (t) => {
+  const { id } = await create();
+  await pool.query(
+    `insert into requested_import_contents (import_id, first_byte, content)
+     select $1, 1000 + number, 'x' from generate_series(0, 1999) as number`,
+    [id],
+  );
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(
+    'select from requested_import_contents where import_id = $1 and first_byte >= 1500 for share',
+    [id],
+  );
+  const first = upload(id, hotelLines(1, { from: 300 }));
+  await untilWaiting(1);
+  const file = hotelLines(2, { from: 310 });
+  const later = upload(id, file);
+  await untilWaiting(2);
+  await holder.query('commit');
+  holder.release();
+  t.deepEqual([(await first).status, (await later).status], [409, 200]);
+  const { rows } = await pool.query(
+    'select first_byte::integer, content from requested_import_contents where import_id = $1',
+    [id],
+  );
+  t.deepEqual(rows, [{ first_byte: 0, content: Buffer.from(file) }]);
+  await work();
+  t.like(await find(id), { status: 'succeeded', counts: { new: 2 } });
+});
+
+async function untilWaiting(statements: number): Promise<void> {
+  await waitFor('requests to wait for each other', async () => {
+    const { rows } = await pool.query(
+      `select from pg_stat_activity
+       where wait_event_type = 'Lock' and datname = current_database() and query like '%requested_import%'`,
+    );
+    return rows.length >= statements;
+  });
+}
 
 test.serial('what is no file, too large or for nothing is refused', async (t) => {
   const { id } = await create();

@@ -5,6 +5,7 @@ import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
+import { readLag } from '../../catalog/changes/lag.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../runtime/metrics.ts';
 import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -110,6 +111,17 @@ test('a client that leaves before its body is read is no error of ours', async (
   // The request goes on for a few turns without waiting for anybody.
   await server.send('/health');
   t.deepEqual(lines('request failed'), []);
+});
+
+test('what waits to be published is counted up to 100,000 in all', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  t.like(await readLag(pool), { changes: 0, seconds: 0 });
+  await pool.query(`insert into change_log (chain_name) select 'a' from generate_series(1, 60000)`);
+  t.is((await readLag(pool)).changes, 60_000);
+  await pool.query(
+    `insert into change_expansions (subject) select 'provider' from generate_series(1, 60000)`,
+  );
+  t.is((await readLag(pool)).changes, 100_000);
 });
 
 test('a service tells of its build, its catalog, its search and the imports of the command line', async (t) => {

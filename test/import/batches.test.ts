@@ -1,7 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import fc from 'fast-check';
-import { createImporter, type Importer } from './importer.ts';
+import { importRecords } from '../../catalog/import/import-records.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { runs } from '../support/properties.ts';
+import { waitFor } from '../support/wait-for.ts';
+import { createImporter, type Importer } from './importer.ts';
 
 const code = fc.constantFrom('a', 'b', 'c');
 const optionalName = fc.constantFrom('One', 'Two', undefined);
@@ -84,6 +88,37 @@ test('a record that only the database refuses is rejected alone', async (t) => {
     [6],
   );
   t.regex(rejected[0]?.error ?? '', /^the database refuses it: .*no_lunch/);
+});
+
+test('a dry run waits for a slow source, and refused records leave no locks behind', async (t) => {
+  const { url, rows } = await createImporter(t);
+  await rows(`alter table boards add constraint no_lunch check (name <> 'Lunch')`);
+  const impatient = new URL(url);
+  impatient.searchParams.set('options', '-c idle_in_transaction_session_timeout=100');
+  const pool = createPool({ connectionString: impatient.href, applicationName: 'dry run', size: 2 });
+  t.teardown(() => pool.end());
+  const refused = 20;
+  let rejected = 0;
+  async function* slowly(): AsyncGenerator<object> {
+    const board = { type: 'board', providerCode: 'acme' };
+    for (let number = 0; number < 2 * refused; number += 1)
+      yield { ...board, boardCode: `b${number}`, name: number % 2 === 0 ? 'Lunch' : 'Dinner' };
+    await waitFor('them to be refused', () => rejected === refused);
+    await delay(500);
+    const locks = await rows(
+      `select from pg_locks join pg_stat_activity using (pid)
+       where locktype = 'transactionid' and application_name = 'dry run'`,
+    );
+    t.true(locks.length < 5, `${locks.length} locks`);
+    yield { ...board, boardCode: 'last', name: 'Dinner' };
+  }
+  const onRejected = (some: readonly unknown[]): void => {
+    rejected += some.length;
+  };
+  const counts = await importRecords({ pool, notify: () => undefined, onRejected }, slowly(), {
+    ...{ dryRun: true, batchSize: 10 },
+  });
+  t.like(counts.of('board'), { new: refused + 1, rejected: refused });
 });
 
 test('a dry run counts all that would happen, over many batches, and leaves nothing', async (t) => {

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import test from 'ava';
 import { hotel } from '../support/records.ts';
@@ -22,17 +23,25 @@ const others: readonly (readonly [what: string, content: string | Buffer, hint: 
 ];
 
 test('a file of another format is an error that says how to convert it', async (t) => {
-  const { file, cli } = await createImporter(t);
+  const { file, cli, rows } = await createImporter(t);
   for (const [what, content, hint] of others) {
     const { status, err } = await cli('import', '--allow-rejects', await file(what, content));
     t.is(status, 1, what);
     t.regex(err, /^error: .*: is not NDJSON, a JSON record in each line: /m, what);
     t.regex(err, hint, what);
   }
+  const ended = await rows<{ file: string }>(
+    "select files[1] as file from import_runs where result = 'failed' and rejects <> '[]' order by id",
+  );
+  t.deepEqual(
+    ended.map(({ file: name }) => path.basename(name)),
+    others.map(([what]) => what),
+    'each is recorded, with why its lines were rejected',
+  );
 });
 
 test('where one line is a record, the others are bad lines of a file of the format', async (t) => {
-  const { file, cli } = await createImporter(t);
+  const { file, cli, rows } = await createImporter(t);
   for (const first of ['[]', 'a,b', '<x>', '{']) {
     const { status, err } = await cli(
       'import',
@@ -41,6 +50,18 @@ test('where one line is a record, the others are bad lines of a file of the form
     );
     t.deepEqual([status, err], [0, ''], first);
   }
+  const names = [
+    { type: 'hotel', '\u0000': 1 },
+    { type: 'hotel', '\ud800': 1 },
+  ];
+  await cli('import', await file('names', ndjson(names)));
+  t.deepEqual(
+    await rows(
+      "select result, rejects -> 0 ->> 'reason' as reason from import_runs order by id desc limit 1",
+    ),
+    [{ result: 'with_rejects', reason: '\ufffd: is not a field of the format' }],
+    'what an error quotes may be what Postgres cannot store',
+  );
   const wrong = await cli('import', '--allow-rejects', await file('x', ndjson([{ type: 'x' }])));
   t.deepEqual([wrong.status, wrong.err], [0, ''], 'all lines are rejected, but they are records');
 });

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import test from 'ava';
 import { waitFor } from '../support/wait-for.ts';
 import { createImporter, type Importer } from './importer.ts';
@@ -10,6 +11,19 @@ async function isLocked(importer: Importer, granted: boolean): Promise<boolean> 
        and database = (select oid from pg_database where datname = current_database())`,
   );
   return locks.length > 0;
+}
+
+/** An import that holds the lock until it is released. */
+async function holdLock(importer: Importer): Promise<{ first: Promise<unknown>; release: () => void }> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  async function* nothing(): AsyncGenerator<object> {
+    await released;
+    yield { type: 'organization', organizationCode: 'o', name: 'first' };
+  }
+  const first = importer.records(nothing());
+  await waitFor('the first import to hold the lock', () => isLocked(importer, true));
+  return { first, release };
 }
 
 test('a second import waits for the first and says so, or is refused', async (t) => {
@@ -47,18 +61,11 @@ test('a second import waits for the first and says so, or is refused', async (t)
 
 test('the command says that it waits, and ends with status 1 where it must not', async (t) => {
   const importer = await createImporter(t);
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  async function* nothing(): AsyncGenerator<object> {
-    await released;
-    yield { type: 'organization', organizationCode: 'o', name: 'first' };
-  }
-  const first = importer.records(nothing());
+  const { first, release } = await holdLock(importer);
   const path = await importer.file(
     'o.ndjson',
     '{"type":"organization","organizationCode":"o","name":"second"}',
   );
-  await waitFor('the first import to hold the lock', () => isLocked(importer, true));
   const refused = await importer.cli('import', '--no-wait', path);
   t.is(refused.status, 1);
   t.is(refused.err, 'hotel-content: Another import is running on this database\n');
@@ -71,4 +78,19 @@ test('the command says that it waits, and ends with status 1 where it must not',
   t.is(status, 0);
   t.regex(err, /^info: another import is running on this database; waiting for it to end$/m);
   t.deepEqual(await importer.rows('select name from organizations'), [{ name: 'second' }]);
+});
+
+test('a file that has gone while the command waited fails it, and that is recorded', async (t) => {
+  const importer = await createImporter(t);
+  const { first, release } = await holdLock(importer);
+  const path = await importer.file('gone.ndjson', '');
+  const second = importer.cli('import', path);
+  await waitFor('the command to wait', () => isLocked(importer, false));
+  await rm(path);
+  release();
+  await first;
+  const { status, err } = await second;
+  t.is(status, 1);
+  t.regex(err, /ENOENT/);
+  t.deepEqual(await importer.rows('select result from import_runs'), [{ result: 'failed' }]);
 });

@@ -3,8 +3,9 @@ import fc from 'fast-check';
 import { closest } from '../../catalog/mapping-quality/compare-hotels.ts';
 import { createComponents } from '../../catalog/mapping-quality/components.ts';
 import { profileOf, type Profile } from '../../catalog/mapping-quality/profile.ts';
-import { stripeOf } from '../../catalog/mapping-quality/stripes.ts';
+import { stripeDegrees, stripeOf, tileDegrees } from '../../catalog/mapping-quality/stripes.ts';
 import { sweep, type StripedProfile } from '../../catalog/mapping-quality/sweep.ts';
+import { areaOf, tileAt } from '../../catalog/mapping-quality/tiles.ts';
 import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { arbitraryRow, evidenceRow } from '../support/generators/evidence-rows.ts';
 import { runs } from '../support/properties.ts';
@@ -109,4 +110,16 @@ test('components are those of a union one by one', (t) => {
       );
     }),
   );
+});
+
+test('a point lies in the area of its tile, on its edges too', (t) => {
+  for (let stripe = -5000; stripe <= 5000; stripe += 1) {
+    const latitude = Number((stripe * stripeDegrees).toFixed(3));
+    for (const number of [-100, 0, 77]) {
+      const point = { latitude, longitude: number * tileDegrees(stripeOf(latitude)) };
+      const { south, north, west, east } = areaOf(tileAt(point));
+      t.true(south <= latitude && latitude <= north, `latitude ${latitude}`);
+      t.true(west <= point.longitude && point.longitude <= east, `longitude ${point.longitude}`);
+    }
+  }
 });

@@ -69,6 +69,23 @@ test('a run that is aborted leaves the result of the one before it', async (t) =
   t.is(await listed(database), 0);
 });
 
+test('a run that is aborted while it waits for a connection does not begin', async (t) => {
+  const { url, pool } = await createTestDatabase(t);
+  const busy = createPool({ connectionString: url, applicationName: 'busy', size: 1 });
+  t.teardown(() => busy.end());
+  const holder = await busy.connect();
+  const controller = new AbortController();
+  const running = detectDuplicates(busy, { signal: controller.signal });
+  const reason = new Error('the process is stopping');
+  controller.abort(reason);
+  holder.release();
+  t.is(await t.throwsAsync(running), reason);
+  const { rows } = await pool.query(
+    `select nextval(pg_get_serial_sequence('mapping_quality_runs', 'id'))::integer as id`,
+  );
+  t.deepEqual(rows, [{ id: 1 }]);
+});
+
 test('a run whose connection is killed leaves the result of the one before it', async (t) => {
   const database = await createTestDatabase(t);
   await fill(database, 800);

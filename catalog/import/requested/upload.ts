@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { withTransaction } from '../../../runtime/postgres/pool.ts';
 import { deleteContents } from './contents.ts';
 import { importColumns, type RequestedImport, touched } from './requested-import.ts';
 
@@ -13,14 +14,17 @@ export interface Upload {
  * not await it.
  */
 export async function beginUpload(pool: Pool, { importId, upload }: Upload): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `update requested_imports set upload = $2, received_bytes = 0, total_bytes = null, ${touched}
-     where import_id = $1 and status = 'awaiting_upload'`,
-    [importId, upload],
-  );
-  if (rowCount !== 1) return false;
-  await deleteContents(pool, importId);
-  return true;
+  // One transaction: a request that comes meanwhile waits, and what it stores is not deleted as well.
+  return withTransaction(pool, async (client) => {
+    const { rowCount } = await client.query(
+      `update requested_imports set upload = $2, received_bytes = 0, total_bytes = null, ${touched}
+       where import_id = $1 and status = 'awaiting_upload'`,
+      [importId, upload],
+    );
+    if (rowCount !== 1) return false;
+    await deleteContents(client, importId);
+    return true;
+  });
 }
 
 /** The part of a file that a request sends. */
