@@ -42,7 +42,8 @@ export const throttledOrNot = wholeNumber(maxThrottle, `from 0 to ${maxThrottle}
 
 function wholeNumber(most: number, range: string, least = 1): (text: string) => number {
   return (text) => {
-    const value = Number(text);
+    // A blank text would be 0.
+    const value = text.trim() === '' ? NaN : Number(text);
     if (!Number.isInteger(value) || value < least || value > most)
       throw new InvalidArgumentError(`It must be a whole number ${range}.`);
     return value;

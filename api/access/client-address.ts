@@ -48,10 +48,10 @@ function addressOf(hop: string): string | null {
 }
 
 function parseRange(text: string): Range {
-  if (text.includes('/')) {
-    const [address, bits] = ipaddr.parseCIDR(text);
-    return [address, bits];
-  }
-  const address = ipaddr.process(text);
-  return [address, address.kind() === 'ipv4' ? 32 : 128];
+  const [address, bits] = ipaddr.parseCIDR(
+    text.includes('/') ? text : `${text}/${text.includes(':') ? 128 : 32}`,
+  );
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && bits >= 96
+    ? [address.toIPv4Address(), bits - 96]
+    : [address, bits];
 }

@@ -8,7 +8,7 @@ const maxKeptBodies = 1000;
 /**
  * Makes a function that parses the bytes of a body and validates it. Short bodies that are valid
  * are kept for when the same bytes are sent again, as those of a typeahead are. They are frozen,
- * because several requests share them.
+ * because several requests share them. What is valid depends on the bytes alone, not on the time.
  *
  * @throws from the function returned: what `parseBody` and `validate` throw
  */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readMergedHotels } from '../../catalog/base-codes/merged-hotels.ts';
 import type { MappingOverride } from '../../catalog/base-codes/overrides/override.ts';
-import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
+import { type OverrideFilter, readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { readSurvivors } from '../../catalog/base-codes/retired-codes.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { findByProviderCodes, readHotels } from '../../catalog/hotels/read-hotels.ts';
@@ -14,7 +14,7 @@ interface Flags {
   readonly json?: boolean;
 }
 
-/** Far more decisions than there are about any base code. */
+/** Far more decisions than there are about any base code or hotel. */
 const maxOverrides = 1000;
 
 /** `hotel show BASE-CODE`. Returns the exit status: 1 when it has no live hotel. */
@@ -38,7 +38,7 @@ async function readBaseCode(pool: Pool, code: string): Promise<ShownBaseCode | n
     ...found,
     requestedAs: [code],
     mappings: mappings.map(shownMapping),
-    overrides: await standingOverrides(pool, { baseCode }),
+    overrides: await standingOverrides(pool, { baseCode, providerCodes: null }),
   };
 }
 
@@ -51,13 +51,10 @@ export async function showProviderHotel(
   const shown = await withDatabase(deps, async (pool) => {
     const providerCodes = await createProviderFamilies(pool).codesNamedBy(providerCode);
     const { hotels } = await readHotels(pool, await findByProviderCodes(pool, providerCodes, [hotelCode]));
-    const all = await standingOverrides(pool, { providerCodes });
+    const all = await standingOverrides(pool, { providerCodes, hotelCode });
     return hotels.map((hotel) => ({
       ...hotel,
-      overrides: all.filter(
-        (override) =>
-          override.providerCode === hotel.providerCode && override.hotelCode === hotel.providerHotelCode,
-      ),
+      overrides: all.filter((override) => override.providerCode === hotel.providerCode),
     }));
   });
   deps.out.write(
@@ -68,11 +65,7 @@ export async function showProviderHotel(
   return 1;
 }
 
-async function standingOverrides(
-  pool: Pool,
-  { baseCode, providerCodes = null }: { baseCode?: string; providerCodes?: readonly string[] | null },
-): Promise<readonly MappingOverride[]> {
-  const page = { after: null, limit: maxOverrides };
-  const { rows } = await readOverrides(pool, { baseCode, providerCodes }, page);
+async function standingOverrides(pool: Pool, of: OverrideFilter): Promise<readonly MappingOverride[]> {
+  const { rows } = await readOverrides(pool, of, { after: null, limit: maxOverrides });
   return rows.filter(({ undoneAt }) => undoneAt === null);
 }

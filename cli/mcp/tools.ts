@@ -152,7 +152,9 @@ function placeTool(): ToolDefinition {
         ...(filters !== undefined && { filters }),
       };
       const { hotels, ...answer } = await api.post('/hotels/by-destination', body, authorization);
-      const count = typeof limit === 'number' ? Math.min(limit, hotelsOfPlace.most) : hotelsOfPlace.usual;
+      // The service does not see the limit, nor whether it is one.
+      const count =
+        typeof limit === 'number' ? Math.min(Math.max(limit, 1), hotelsOfPlace.most) : hotelsOfPlace.usual;
       return { ...answer, total: hotels.length, hotels: hotels.slice(0, count) };
     },
   };

@@ -1,7 +1,10 @@
 import type { Command } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
-import { filled, positiveInteger } from '../options.ts';
+import { filled, integerUpTo, positiveInteger } from '../options.ts';
 import type { MirrorFlags } from './run.ts';
+
+/** A week at most, in seconds: no timer runs longer than 24 days, a longer one ends at once. */
+const interval = integerUpTo(604_800);
 
 /** `mirror`: a copy of the catalog in files, which follows a running service. */
 export function registerMirror(program: Command, deps: CommandDependencies): void {
@@ -17,7 +20,7 @@ export function registerMirror(program: Command, deps: CommandDependencies): voi
       filled,
     )
     .option('--once', 'end when the copy has all changes')
-    .option('--interval <seconds>', 'how long to wait between two looks at the changes', positiveInteger, 60)
+    .option('--interval <seconds>', 'how long to wait between two looks at the changes', interval, 60)
     .option('--keep-changes <days>', 'how long change files are kept', positiveInteger, 7)
     .addHelpText(
       'after',

@@ -97,7 +97,7 @@ function content({ lag, deadLetters }: IndexStatus['generations'][number]): read
     deadLetters > 0
       ? {
           what: `${deadLetters} documents were refused by Elasticsearch.`,
-          remedy: 'See `hotel-content index dead-letters list`.',
+          remedy: 'See `hotel-content index dead-letters`.',
         }
       : [],
   ].flat();

@@ -114,3 +114,25 @@ testWith('on this machine the documentation has the key of the demo; every page 
   await page.getByRole('link', { name: 'Hotel content service' }).click();
   await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
 });
+
+testWith('who sends a request again while it runs can stop it', async (t) => {
+  const database = await createTestDatabase(t);
+  const server = await startTestServer(database.pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/docs#getStats`);
+  const sent: string[] = [];
+  await page.route('**/stats', (route) => void sent.push(route.request().url()));
+  const stats = operation(page, 'getStats');
+  const again = stats.getByRole('button', { name: 'Send' });
+  await again.click();
+  while (sent.length < 1) await page.waitForTimeout(5);
+  const replaced = page.waitForEvent('requestfailed');
+  await again.click();
+  await replaced;
+  while (sent.length < 2) await page.waitForTimeout(5);
+  t.is(await stats.getByRole('status').innerText(), 'Waiting…');
+  await stats.getByRole('button', { name: 'Stop' }).click();
+  await stats.getByText('Stopped.').waitFor();
+  t.is(await stats.getByRole('button', { name: 'Stop' }).count(), 0);
+});

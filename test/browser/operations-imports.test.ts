@@ -124,6 +124,31 @@ testWith('the page is loaded again, and the file sent on; an import is cancelled
   t.deepEqual(problems, []);
 });
 
+testWith('an empty file is refused', async (t) => {
+  const { page } = await openSection(t, openPage, server, 'imports');
+  await page.getByLabel('File').setInputFiles(file('empty.ndjson', ''));
+  await page.getByRole('button', { name: 'Send the file' }).click();
+  const said = page.getByRole('status').getByText(/^empty\.ndjson: /);
+  await said.waitFor();
+  t.regex(await said.innerText(), /is empty/);
+});
+
+testWith('older imports can be asked for, also where one of them is shown first', async (t) => {
+  const command = { files: ['old.ndjson'], actor: 'cli:ops', allowRejects: false };
+  for (let number = 0; number < 60; number += 1) await recordedRun(pool, command, () => Promise.resolve([]));
+  const listed = await server.send('/admin/imports?limit=60', { token: await server.createToken() });
+  const { imports } = (await listed.json()) as { imports: readonly { id: string }[] };
+  const { page, problems } = await openSection(t, openPage, server, 'actions');
+  // The one that is shown comes before the list.
+  await page.route('**/admin/imports?*', async (route) => {
+    await page.getByRole('region', { name: 'The chosen import' }).waitFor();
+    await route.continue();
+  });
+  await page.goto(`${server.url}/#operations/imports?import=${imports.at(-1)?.id ?? ''}`);
+  await page.getByRole('button', { name: 'Show older ones' }).waitFor();
+  t.deepEqual(problems, []);
+});
+
 testWith('what is no import, and who is no administrator, is said', async (t) => {
   const { page } = await openSection(t, openPage, server, 'imports?import=nothing');
   await page.getByRole('status').getByText('There is no import with this address.').waitFor();

@@ -105,6 +105,33 @@ testWith('recent choices are offered, also after a reload, until they are cleare
   t.deepEqual(problems, []);
 });
 
+testWith('a choice is taken whatever another script has stored under the key', async (t) => {
+  const { page, problems } = await openExamples(t);
+  await page.evaluate(`localStorage.setItem('typeahead-example', '[null, 7, {"kind": "hotel"}]')`);
+  await box(page, everything).fill('vienna p');
+  await page.getByRole('option', { name: 'Vienna Palace' }).click();
+  t.is(await box(page, everything).inputValue(), 'Vienna Palace');
+  t.is(await page.getByRole('option').count(), 0);
+  t.deepEqual(problems, []);
+});
+
+testWith('a search that fails when the person has left opens nothing', async (t) => {
+  const { page } = await openExamples(t);
+  const late: { route?: Route } = {};
+  await page.route('**/suggest', (route) => {
+    late.route = route;
+  });
+  await box(page, everything).pressSequentially('v');
+  while (!late.route) await page.waitForTimeout(5);
+  await box(page, everything).press('Tab');
+  await late.route.fulfill({ status: 500, json: {} });
+  const failed = page.getByText('The search does not work at the moment.');
+  await page.getByRole('status').and(failed).waitFor();
+  t.is(await page.locator('.panel:not([hidden])').count(), 0);
+  await box(page, everything).click();
+  t.is(await page.locator('.panel:not([hidden])').count(), 1, 'who comes back sees why there is nothing');
+});
+
 testWith('a late answer never replaces a newer one, and its request is cancelled', async (t) => {
   const { page } = await openExamples(t);
   const late: { route?: Route } = {};

@@ -104,3 +104,13 @@ test.serial('decisions of operators stand beside', async (t) => {
   t.regex((await command('show', 'sol2', '1')).out, /\n\noverride \d+ {2}pin sol2 1 to A .*\n$/);
   t.notRegex((await command('show', 'luna', 'L')).out, /override/);
 });
+
+test.serial('a decision stands beside its hotel, however many its provider has', async (t) => {
+  await loadRecords(database.pool, [hotel('sol2', '2')]);
+  await database.pool.query(
+    `insert into mapping_overrides (kind, provider_code, hotel_code, base_code, created_by)
+     select 'pin', 'sol2', '2', case when number % 2 = 0 then 'A' else 'OLD' end, 'cli:test'
+     from generate_series(1, 1000) as number`,
+  );
+  t.regex((await command('show', 'sol2', '1')).out, /\n\noverride \d+ {2}pin sol2 1 to A .*\n$/);
+});

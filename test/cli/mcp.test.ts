@@ -136,6 +136,8 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   const place = (await call(client, 'place', { placeId: vienna, limit: 1 })).result;
   t.like(place, { total: 2, catchment: { placeType: 'CITY' }, statistics: { total: 2, mapped: 2 } });
   t.is((place?.['hotels'] as object[]).length, 1);
+  const few = (await call(client, 'place', { placeId: vienna, limit: -2 })).result;
+  t.is((few?.['hotels'] as object[]).length, 1, 'no limit counts from the end');
   t.is((await call(client, 'place', { placeId: vienna, connectionCode: 'mine' })).result?.['total'], 0);
 
   t.like((await call(client, 'describe-place', { placeId: vienna })).result, {

@@ -91,3 +91,23 @@ for (const [what, change, expected] of [
     for (const { remedy } of problems) t.regex(remedy, /\.$/);
   });
 }
+
+test('the commands of remedies are commands of the program', async (t) => {
+  const generation = {
+    ...{ index: 'hotels-1', catalog: 'c', live: true, isPrevious: false, previous: null, state: 'complete' },
+    ...{ schemaVersion: 1, documents: 1, refused: 2, deadLetters: 2, bytes: 1, createdAt: new Date() },
+    lag: { changes: 1, seconds: 1000 },
+  };
+  const rebuild = { running: false, documents: 1, total: 2 };
+  const index = { hotels: 1, generations: [generation], rebuild, needsRebuild: true };
+  const queues = [{ name: 'clean', waiting: 0, active: 0, failed: 2, paused: false }];
+  const problems = problemsOf({ ...healthy, index, queues } as unknown as ServiceStatus, new Date());
+  const commands = problems
+    .flatMap(({ remedy }) => [...remedy.matchAll(/`(?:hotel-content )?([^`]+)`/g)])
+    .map(([, command = '']) => command.split(' '));
+  t.true(commands.length >= 5, JSON.stringify(problems));
+  for (const command of commands) {
+    const { err } = await callCommand(command, { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    t.notRegex(err, /too many arguments|unknown (?:command|option)|missing/, command.join(' '));
+  }
+});

@@ -46,6 +46,7 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['choices --from 2026-02-30', /must be a day such as 2026-01-31/],
   ['choices --from 2026-03-02 --to 2026-03-01', /must not be later/],
   ['hotel show', /missing required argument 'base-code-or-provider'/],
+  ['mirror http://127.0.0.1:1 /nowhere --interval 2592000', /from 1 to 604800/],
   ['hotel find x', /2 to 100 characters/],
   ['hotel find hilton --limit 51', /from 1 to 50/],
   ['imports show', /missing required argument 'id'/],
@@ -68,6 +69,10 @@ for (const [command, message] of mistakes) {
     saysWhy(t, await callCommand(wordsOf(command), unreachable), 2, message);
   });
 }
+
+test.serial('wrong usage: a number that is blank', async (t) => {
+  saysWhy(t, await callCommand(['index', 'throttle', ''], unreachable), 2, /whole number from 0 to/);
+});
 
 test.serial('a process says the same, and ends with the same status', async (t) => {
   for (const command of ['', 'frobnicate', 'import /nowhere/hotels.ndjson', 'token create', 'keys --help'])

@@ -12,6 +12,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
+import { hotel } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
@@ -46,6 +47,21 @@ test('lists by token are walked page by page, from where the body says', async (
   t.deepEqual(boards, codes);
 });
 
+test('a token in the query, where it may stand too, is where the walk begins', async (t) => {
+  const { pool: own } = await createTestDatabase(t);
+  const rooms = ['a', 'b', 'c', 'd', 'e'].map((code) => ({ roomCode: code, name: code }));
+  await loadRecords(own, [hotel('alpha', '1', { rooms })]);
+  const serving = await startTestServer(own);
+  t.teardown(() => serving.close());
+  const reader = createClient({ baseUrl: serving.url, apiKey: await serving.createKey() });
+  const query = { providerCode: 'alpha', maxSize: 2 };
+  const first = await dataOf(reader.routes.POST('/rooms', { body: { query } }));
+  const found: string[] = [];
+  for await (const page of reader.pages('/rooms', { query: { ...query, token: first.token ?? '' } }))
+    found.push(...page.rooms.map(({ code }) => code));
+  t.deepEqual(found, ['c', 'd', 'e']);
+});
+
 test('lists by cursor are walked page by page, and an offset counts once', async (t) => {
   const filtered: string[] = [];
   for await (const { hotelCodes } of client.pages('/hotels/filter', { providerCode: 'alpha', pageSize: 10 }))
@@ -73,6 +89,17 @@ test('hotels are whole ones, or what fields select of them', async (t) => {
     t.deepEqual(Object.keys(hotels[0] ?? {}), ['code', 'providerHotelCode', 'providerCode', 'hotelName']);
     break;
   }
+});
+
+test('a success without data is one', async (t) => {
+  const body = { url: 'https://partner.example.com/changes' };
+  const { id } = await dataOf(client.routes.POST('/webhooks', { body }));
+  const remove = () => dataOf(client.routes.DELETE('/webhooks/{id}', { params: { path: { id } } }));
+  await t.notThrowsAsync(remove());
+  t.like(await t.throwsAsync(remove(), { instanceOf: HotelContentError }), {
+    status: 404,
+    code: 'NOT_FOUND',
+  });
 });
 
 test('a reader who stops asks for no further page', async (t) => {

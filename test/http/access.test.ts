@@ -65,6 +65,15 @@ test('a key is good only from the addresses on its list, as trusted proxies tell
   t.is(await from('[2001:db8::7]:4711'), 200);
 });
 
+test('IPv4 in IPv6 is IPv4, also in the list of a key', async (t) => {
+  const key = await server.createKey({ ipAllowList: ['::ffff:10.3.0.0/112', '::ffff:10.4.0.1'] });
+  const from = async (forwarded: string): Promise<number> =>
+    (await server.send(route, { body, key, headers: { 'X-Forwarded-For': forwarded } })).status;
+  for (const address of ['10.3.0.7', '::ffff:10.3.255.255', '10.4.0.1'])
+    t.is(await from(address), 200, address);
+  for (const address of ['10.2.255.255', '10.4.0.2', '::1']) t.is(await from(address), 403, address);
+});
+
 test('a hop that is no address is nobody: neither the proxy nor what stands left of it', async (t) => {
   const proxy = await server.createKey({ ipAllowList: ['127.0.0.1', '10.1.0.0/16'] });
   const from = async (forwarded: string): Promise<number> =>

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import type { Claims } from '../../api/access/jwt.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -150,6 +151,14 @@ test.serial('a key that could never be used is not created', async (t) => {
   t.is((await send('GET')).keys?.length, before);
   const soon = new Date(Date.now() + 60_000).toISOString();
   t.like(await send('POST', '', { name: 'soon', expiresAt: soon }), { status: 201, expiresAt: soon });
+});
+
+test.serial('nor by the same request as one before, when its time has come', async (t) => {
+  const expiresAt = new Date(Date.now() + 1000).toISOString();
+  const create = () => send('POST', '', { name: 'brief', expiresAt });
+  t.is((await create()).status, 201);
+  while (new Date().toISOString() <= expiresAt) await delay(50);
+  t.like(await create(), { status: 400, error: { details: [{ field: 'expiresAt' }] } });
 });
 
 test.serial('only a person with the role may do this, by a bearer token', async (t) => {

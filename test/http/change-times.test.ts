@@ -71,6 +71,8 @@ test('a provider is named by any code of its family', async (t) => {
   // The code as sent, where it has the hotel; else those of the family that have it.
   t.deepEqual(await found(['lunes', '2']), ['lunes 2']);
   t.deepEqual(await found(['moon', '2']), ['luna 2', 'lunes 2']);
+  // A provider whose code no row can have has no hotels.
+  t.deepEqual(await found(['s\u0000l', '1']), [{ providerCode: 's\u0000l', providerHotelCode: '1' }]);
 });
 
 for (const hotels of [[], [{ providerCode: 'sol' }], [{ ...of('1'), baseCode: 'B' }], 'sol']) {

@@ -1,6 +1,7 @@
+import { getEventListeners } from 'node:events';
 import test from 'ava';
 import fc from 'fast-check';
-import { eventOf, eventsIn } from '../../api/site/assets/operations/event-reader.js';
+import { eventOf, eventsIn, pause } from '../../api/site/assets/operations/event-reader.js';
 
 test('events are read however the stream is cut, and comments are passed over', async (t) => {
   const sent = [
@@ -25,4 +26,15 @@ test('events are read however the stream is cut, and comments are passed over', 
     }),
   );
   t.is(eventOf(':'), null);
+});
+
+test('a pause ends by its time or by the signal, and then listens to nothing', async (t) => {
+  const controller = new AbortController();
+  await pause(1, controller.signal);
+  t.is(getEventListeners(controller.signal, 'abort').length, 0);
+  const long = pause(60_000, controller.signal);
+  controller.abort();
+  await long;
+  await pause(60_000, controller.signal);
+  t.is(getEventListeners(controller.signal, 'abort').length, 0);
 });

@@ -46,7 +46,7 @@ export function createStateFeed(parts: readonly StatePart[], everyMs = 2000): St
         for (const follower of followers) follower.abort();
         followers.clear();
       }
-      await delay(everyMs, undefined, { signal }).catch(() => undefined);
+      if (!(await delay(everyMs, true, { signal }).catch(() => false))) return;
     }
   };
   let open = 0;
@@ -71,7 +71,7 @@ export function createStateFeed(parts: readonly StatePart[], everyMs = 2000): St
       const sent = new Map<string, string>();
       join();
       try {
-        while (!signal.aborted) {
+        for (;;) {
           const changed = new AbortController();
           followers.add(changed);
           for (const [name, { text, ...event }] of [...known]) {

@@ -3,7 +3,7 @@ import { apiKeyPrefix, createApiKey, hashApiKey } from '../../../catalog/access/
 import { type ApiKeyRecord, createApiKeyQueries } from '../../../catalog/access/api-key-queries.ts';
 import { recorded } from '../../../catalog/audit/record-action.ts';
 import { actorOf } from '../../access/actor.ts';
-import { ApiError } from '../../errors.ts';
+import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -67,6 +67,11 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
       const own = claims?.organization ?? null;
       if (own !== null && body.organization !== undefined && body.organization !== own)
         throw new ApiError('FORBIDDEN', 'Keys can be created for the organization of the caller only.');
+      // It would be refused wherever it is used, without a hint why.
+      if (body.expiresAt !== undefined && body.expiresAt.getTime() <= Date.now()) {
+        const reason = `must be in the future; ${body.expiresAt.toISOString()} is past`;
+        throw invalidRequest([{ field: 'expiresAt', reason }]);
+      }
       const key = createApiKey(gateway);
       const { perMinute = null, perHour = null, perDay = null } = body.rateLimits;
       const newKey = {

@@ -20,13 +20,6 @@ const addressRange = Joi.string()
   })
   .description('An IP address, or a CIDR range such as `192.0.2.0/24`.');
 
-/** A key that had expired before it was created would be refused wherever it is used, without a hint why. */
-const timeToCome = instant.custom((value: Date, helpers) =>
-  value.getTime() > Date.now()
-    ? value
-    : helpers.message({ custom: `must be in the future; ${value.toISOString()} is past` }),
-);
-
 const limit = Joi.number().integer().min(1).max(1_000_000_000);
 
 export const newKeyBody = Joi.object({
@@ -45,7 +38,7 @@ export const newKeyBody = Joi.object({
   rateLimits: Joi.object({ perMinute: limit, perHour: limit, perDay: limit })
     .default({})
     .description('Limits of its own; those of the service by default.'),
-  expiresAt: timeToCome.description('When it expires, in the future; never by default.'),
+  expiresAt: instant.description('When it expires, in the future; never by default.'),
 });
 
 const ownLimit = Joi.number().integer().allow(null).required();

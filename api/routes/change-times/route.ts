@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { type HotelKey, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import { readChangeTimes } from '../../../catalog/hotels/read-change-times.ts';
+import { isStorable } from '../../../catalog/text/storable.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { code, providerCode } from '../../schemas/fields.ts';
@@ -87,7 +88,10 @@ export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
         }),
       );
       const keys = await Promise.all([...asked.values()].map(keysInFamily));
-      const rows = await readChangeTimes(pool, keys.flat());
+      const rows = await readChangeTimes(
+        pool,
+        keys.flat().filter(({ providerCode }) => isStorable(providerCode)),
+      );
       const byKey = new Map(rows.map((row) => [rowKeyOf(row), row]));
       const found = keys.map(([sent, ...others]) => {
         const own = byKey.get(rowKeyOf(sent));

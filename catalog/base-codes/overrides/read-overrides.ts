@@ -14,18 +14,21 @@ export interface OverrideFilter {
   readonly baseCode?: string | undefined;
   /** Null: of all providers, and of none. */
   readonly providerCodes: readonly string[] | null;
+  /** Of those about a hotel that has this code at its provider. */
+  readonly hotelCode?: string | undefined;
 }
 
 /** A page of overrides, the latest first, those that were undone too. */
 export async function readOverrides(
   pool: Pool,
-  { kind, baseCode, providerCodes }: OverrideFilter,
+  { kind, baseCode, providerCodes, hotelCode }: OverrideFilter,
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<MappingOverride>> {
   const parameters = new Parameters();
   const conditions = [
     parameters.optional(kind, (value) => `kind = ${value}`),
     parameters.optional(providerCodes, (codes) => `provider_code = any (${codes})`),
+    parameters.optional(hotelCode, (code) => `hotel_code = ${code}`),
     parameters.optional(baseCode, namesCode),
     parameters.optional(after?.[0], (id) => `override_id < ${id}::bigint`),
   ];

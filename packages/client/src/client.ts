@@ -161,8 +161,13 @@ interface Position {
   readonly nextCursor?: string;
 }
 
-/** What to ask for after a page; null after the last one. An offset counts from the first page only. */
-function bodyAfter({ token, nextCursor }: Position, body: object): object | null {
-  if (typeof token === 'string') return { ...body, token };
+/**
+ * What to ask for after a page; null after the last one. An offset counts from the first page only, and so
+ * does a token in the query, where `/rooms` takes it too.
+ */
+function bodyAfter({ token, nextCursor }: Position, body: { readonly query?: object }): object | null {
+  const { query } = body;
+  if (typeof token === 'string')
+    return { ...body, ...(query && { query: { ...query, token: undefined } }), token };
   return nextCursor === undefined ? null : { ...body, offset: undefined, cursor: nextCursor };
 }

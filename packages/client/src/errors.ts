@@ -28,15 +28,19 @@ interface Outcome<Data> {
   readonly response: Response;
 }
 
+/** Of a success that has no data. */
+const noContent = 204;
+
 /**
- * The data of an answer.
+ * The data of an answer; undefined where a success has none (204).
  *
  * @throws HotelContentError for an answer that is no success
  */
 export async function dataOf<Data>(outcome: Promise<Outcome<Data>>): Promise<Data> {
   const { data, error, response } = await outcome;
-  if (!response.ok || data === undefined) throw new HotelContentError(response, error);
-  return data;
+  const lacksData = data === undefined && response.status !== noContent;
+  if (!response.ok || lacksData) throw new HotelContentError(response, error);
+  return data as Data;
 }
 
 function isErrorBody(body: unknown): body is Schemas['Error'] {

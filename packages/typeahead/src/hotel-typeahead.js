@@ -241,7 +241,7 @@ export class HotelTypeahead extends HTMLElement {
     this.#panel.fill([], this.#messages);
     this.#panel.tell(text, kind);
     this.#status.textContent = text;
-    this.#panel.open();
+    if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
     if (kind === 'busy') this.#timer = setTimeout(() => this.#search(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
   }

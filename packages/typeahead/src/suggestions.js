@@ -121,28 +121,25 @@ const most = 5;
  * @param {string | null} key under which they are stored; null: nothing is
  */
 export function createRecent(key) {
-  const read = () => {
+  const items = () => {
     try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? '[]');
-      return Array.isArray(stored) ? stored : [];
+      const stored = key === null ? [] : JSON.parse(localStorage.getItem(key) ?? '[]');
+      return stored.filter((item) => typeof item?.name === 'string' && typeof item.kind === 'string');
     } catch {
       return [];
     }
   };
-  const write = (items) => {
+  const write = (choices) => {
     try {
-      if (key !== null) localStorage.setItem(key, JSON.stringify(items));
+      if (key !== null) localStorage.setItem(key, JSON.stringify(choices));
     } catch {
       // Full, or forbidden: there are no recent choices then.
     }
   };
   return {
-    items: () =>
-      key === null
-        ? []
-        : read().filter((item) => typeof item?.name === 'string' && typeof item.kind === 'string'),
+    items,
     add(item) {
-      const others = read().filter(({ kind, id }) => kind !== item.kind || id !== item.id);
+      const others = items().filter(({ kind, id }) => kind !== item.kind || id !== item.id);
       write([{ ...item, highlights: [], matchedName: null }, ...others].slice(0, most));
     },
     clear: () => write([]),

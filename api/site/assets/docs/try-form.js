@@ -25,6 +25,8 @@ export function tryForm(of, resolve, credentials) {
 
   async function call() {
     const { signal } = (running = new AbortController());
+    // What is sent after it has the place of its state, and the button that stops it.
+    const isLast = () => running.signal === signal;
     const values = Object.fromEntries(fields.map(({ name, input }) => [name, input.value.trim()]));
     const request = requestOf(of, values);
     const authorization = authorizationOf(operation, credentials());
@@ -55,9 +57,10 @@ export function tryForm(of, resolve, credentials) {
       });
       if (rest !== '') say(status, `${first}; ${rest}`, !response.ok);
     } catch (error) {
+      if (!isLast()) return;
       say(status, signal.aborted ? 'Stopped.' : `There was no whole response: ${error.message}`, true);
     }
-    stop.hidden = true;
+    if (isLast()) stop.hidden = true;
   }
 
   stop.addEventListener('click', () => running.abort());

@@ -15,6 +15,8 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
   more.hidden = true;
   let items = [];
   let cursor = null;
+  /** Whether `cursor` leads on from an older page than the first one. */
+  let isOlder = false;
 
   function use(joined) {
     items = joined;
@@ -26,6 +28,7 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
     try {
       const page = await client.get(urlOf({ cursor }));
       cursor = page.nextCursor ?? null;
+      isOlder = true;
       use(join(items, page[member]));
     } catch (error) {
       say(error.message, true);
@@ -36,14 +39,12 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
     more,
     async read() {
       const page = await quiet.get(urlOf({}));
-      const first = page[member];
-      const joined = join(first, items);
-      // What is older was read with a cursor that leads on.
-      if (joined.length === first.length) cursor = page.nextCursor ?? null;
-      use(joined);
+      if (!isOlder) cursor = page.nextCursor ?? null;
+      use(join(page[member], items));
     },
     clear() {
       items = [];
+      isOlder = false;
     },
     /** Shows it again. */
     show: () => use(items),

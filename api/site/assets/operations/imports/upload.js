@@ -27,6 +27,8 @@ export async function upload(client, id, file, { from, signal, onProgress, onWai
   let failures = 0;
   let isKnown = true;
   onProgress(offset);
+  // It has no part that could be named; the service says what is wrong with it.
+  if (file.size === 0) await client.put(route, file, {}, signal);
   while (offset < file.size) {
     try {
       if (!isKnown) offset = await arrivedOf(client, route, signal);
