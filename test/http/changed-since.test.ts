@@ -152,6 +152,47 @@ test('a removal says whether its row is gone, or only its base code', async (t) 
   );
 });
 
+test('a base code that several rows leave is removed once, and for each provider that had the last ones', async (t) => {
+  const { pool, server, key } = await openPublishedScene(t, [
+    ...['p', 'q'].flatMap((provider) =>
+      ['1', '2'].flatMap((code) => [hotel(provider, code), mapping(provider, code, 'B')]),
+    ),
+    ...[hotel('p', '3'), mapping('p', '3', 'C'), hotel('q', '3'), mapping('q', '3', 'C')],
+    ...[hotel('p', '4'), mapping('p', '4', 'D'), hotel('p', '5'), mapping('p', '5', 'D')],
+  ]);
+  const { checkpointAt: since } = await feedPage(server, key, { since: beginningOfTime });
+  const remapped = async (query: object): Promise<unknown> =>
+    (await wholeWalk(server, key, { since, maxSize: 1, ...query })).deleted
+      .filter(({ reason }) => reason === 'remapped')
+      .map(({ baseCode, movedTo }) => [baseCode, movedTo]);
+  await loadRecords(pool, [{ type: 'baseCodeAlias', oldBaseCode: 'B', baseCode: 'M' }]);
+  await pool.query(`update hotels set deleted_at = now() where hotel_code = any ('{4,5}') or
+    (provider_code, hotel_code) = ('p', '3')`);
+  await pool.query(`update mappings set sent_base_code = 'N' where (provider_code, hotel_code) = ('q', '3')`);
+  await publishAllChanges(pool);
+  t.deepEqual(await remapped({}), [['B', 'M']], 'C is removed with a row');
+  t.deepEqual(await remapped({ providerCode: 'p' }), [['B', 'M']]);
+  t.deepEqual(
+    await remapped({ providerCode: 'q' }),
+    [
+      ['B', 'M'],
+      ['C', 'N'],
+    ],
+    'who follows q alone is not shown the row of p',
+  );
+  await pool.query(`update mappings set sent_base_code = 'N' where hotel_code = any ('{4,5}')`);
+  await pool.query(`update hotels set deleted_at = null where hotel_code = any ('{4,5}')`);
+  await publishAllChanges(pool);
+  t.deepEqual(
+    await remapped({}),
+    [
+      ['D', 'N'],
+      ['B', 'M'],
+    ].sort(),
+    'rows that are sent again under another base code',
+  );
+});
+
 test('hotels without a base code are counted once in a walk, and come once they are mapped', async (t) => {
   const { pool, server, key } = await openPublishedScene(t);
   for (const code of ['1', '2', '3', '4', '5', '6']) {

@@ -51,16 +51,33 @@ const tables = [
     where until_position > $5::bigint) as r`,
 ];
 
-const statementOf = (scan: (table: string) => string): string => `
+/**
+ * Whether another entry of the walk says that the base code is gone: each provider has one where several rows
+ * were its last, as has each removed row, also when it is back under another base code.
+ */
+const isRepeated = (isOfWalk: string): string => `
+  r.remapped and exists (
+    select from (
+      select position, provider_code, hotel_code, remapped from hotel_removals where base_code = r.base_code
+      union all
+      select position, provider_code, hotel_code, remapped from hotel_removals_history
+      where base_code = r.base_code and until_position > $5::bigint
+    ) as o
+    where o.position <= $5::bigint and ${isOfWalk}
+      and (o.position > r.position or o.position = r.position
+        and (not o.remapped or (o.provider_code, o.hotel_code) < (r.provider_code, r.hotel_code))))`;
+
+const statementOf = (scan: (table: string) => string, isOfWalk: string): string => `
   select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode", r.remapped,
-    p.base_code as "movedTo"
+    p.base_code as "movedTo", ${isRepeated(isOfWalk)} as "isRepeated"
   from (${tables.map((table) => `(${scan(table)})`).join(' union all ')}) as r
     left join published_hotels p on r.remapped and p.provider_code = r.provider_code and p.hotel_code = r.hotel_code
       and p.base_code <> r.base_code
   order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
 
 /**
- * A page of removals, the oldest first; those of one position by provider code, hotel code and base code.
+ * A page of removals, the oldest first; those of one position by provider code, hotel code and base code. It is
+ * short of its limit where a base code is remapped in several, of which the last holds.
  *
  * @param providerCodes null: of all providers
  */
@@ -70,13 +87,18 @@ export async function readRemovals(
   { since, horizon, after, limit }: FeedPage<RemovalKey>,
 ): Promise<ReadPage<Removal, RemovalKey>> {
   const from = after ?? { position: since + 1, providerCode: '', hotelCode: '', baseCode: '' };
-  const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string }>(
-    statementOf(providerCodes === null ? ofAll : ofProviders),
+  const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string; isRepeated: boolean }>(
+    providerCodes === null
+      ? statementOf(ofAll, 'true')
+      : statementOf(ofProviders, 'o.provider_code = any ($7)'),
     [
       ...[from.position, from.providerCode, from.hotelCode, from.baseCode, horizon, limit + 1],
       ...(providerCodes === null ? [] : [providerCodes]),
     ],
   );
   const page = rows.slice(0, limit).map((row) => ({ ...row, position: Number(row.position) }));
-  return { rows: page, next: rows.length > limit ? (page.at(-1) ?? null) : null };
+  return {
+    rows: page.flatMap(({ isRepeated: isSaidElsewhere, ...removal }) => (isSaidElsewhere ? [] : [removal])),
+    next: rows.length > limit ? (page.at(-1) ?? null) : null,
+  };
 }

@@ -188,14 +188,13 @@ begin
     select provider_code, hotel_code, coalesce(old_base_code, '') as base_code, is_live as remapped
     from (
       select c.provider_code, c.hotel_code, c.old_base_code, c.is_live,
-        -- The last hotel of a base code went to another one, or is without one now.
-        b.base_code is not null and not bool_or(not c.is_live) over leavers and row_number() over leavers = 1 as was_last
+        -- The last hotel of a base code went to another one, or is without one now. That of each provider is kept: a reader may
+        -- follow that provider alone.
+        b.base_code is not null and row_number() over leavers = 1 as was_last
       from compared c
         left join bases b on b.base_code = c.old_base_code and not b.is_live
       where c.was_live and (not c.is_live or c.new_base_code is distinct from c.old_base_code)
-      window leavers as (
-        partition by c.old_base_code order by c.provider_code, c.hotel_code
-        rows between unbounded preceding and unbounded following)
+      window leavers as (partition by c.old_base_code, c.provider_code, c.is_live order by c.hotel_code)
     ) as leaver
     where not is_live or was_last
   ),

@@ -129,6 +129,25 @@ function removed({ removals }: Moment, since: number, passes: Passes): readonly 
   );
 }
 
+/** Whether a later removal of the walk, or another one of its time, says that the base code is gone. */
+export function isRepeated(
+  { row, baseCode, removal }: ExpectedRemoval,
+  ofWalk: readonly ExpectedRemoval[],
+): boolean {
+  const comesBefore = (other: ExpectedRemoval): boolean =>
+    compareBytes(other.row.replace('/', '\0'), row.replace('/', '\0')) < 0;
+  return (
+    removal.remapped &&
+    ofWalk.some(
+      (other) =>
+        other.row !== row &&
+        other.baseCode === baseCode &&
+        (other.removal.position > removal.position ||
+          (other.removal.position === removal.position && (!other.removal.remapped || comesBefore(other)))),
+    )
+  );
+}
+
 function skippedRows({ published }: Moment, since: number, passes: Passes, wanted: readonly Part[]): number {
   return [...published].filter(
     ([key, { unreported, unreportedAt }]) =>

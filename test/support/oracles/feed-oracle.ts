@@ -6,6 +6,7 @@ import {
   type ExpectedRemoval,
   type ExpectedWalk,
   expectedWalk,
+  isRepeated,
   type Moment,
   nothingPublished,
   ofProviders,
@@ -142,14 +143,12 @@ export class FeedOracle {
     position: number,
   ): void {
     for (const { key, baseCode, live: isLive } of leavers) {
-      const others = leavers
-        .filter((other) => other.baseCode === baseCode)
-        .sort((one, other) => compareBytes(one.key.replace('/', '\0'), other.key.replace('/', '\0')));
-      const wasLast =
-        baseCode !== null &&
-        !live.has(baseCode) &&
-        others.every((other) => other.live) &&
-        others[0]?.key === key;
+      const first = leavers
+        .filter(
+          (other) => other.live && other.baseCode === baseCode && providerOf(other.key) === providerOf(key),
+        )
+        .sort((one, other) => compareBytes(one.key, other.key))[0];
+      const wasLast = baseCode !== null && !live.has(baseCode) && first?.key === key;
       if (!isLive || wasLast) this.#removals.set(`${key}/${baseCode ?? ''}`, { position, remapped: isLive });
     }
     for (const [key, removal] of this.#removals) {
@@ -160,17 +159,21 @@ export class FeedOracle {
     }
   }
 
-  /** How a removal is shown on a page that is read now. */
-  shown({ row, baseCode, deletedAt, removal }: ExpectedRemoval): FeedRemoval {
-    const [providerCode = '', providerHotelCode = ''] = row.split('/');
-    const movedTo = this.#published.get(row)?.baseCode ?? null;
-    return removal.remapped
-      ? {
-          ...{ baseCode, providerCode: null, providerHotelCode: null, reason: 'remapped' },
-          ...(movedTo !== null && movedTo !== baseCode && { movedTo }),
-          deletedAt,
-        }
-      : { baseCode, providerCode, providerHotelCode, reason: 'removed', deletedAt };
+  /** How those of the removals of a walk are shown that a page has which is read now. */
+  shown(read: readonly ExpectedRemoval[], ofWalk: readonly ExpectedRemoval[]): readonly FeedRemoval[] {
+    return read
+      .filter((removal) => !isRepeated(removal, ofWalk))
+      .map(({ row, baseCode, deletedAt, removal }) => {
+        const [providerCode = '', providerHotelCode = ''] = row.split('/');
+        const movedTo = this.#published.get(row)?.baseCode ?? null;
+        return removal.remapped
+          ? {
+              ...{ baseCode, providerCode: null, providerHotelCode: null, reason: 'remapped' },
+              ...(movedTo !== null && movedTo !== baseCode && { movedTo }),
+              deletedAt,
+            }
+          : { baseCode, providerCode, providerHotelCode, reason: 'removed', deletedAt };
+      });
   }
 
   #liveCodes(): ReadonlySet<string> {

@@ -37,6 +37,7 @@ export class FeedWalker {
   readonly #providerCodes: readonly string[] | null;
   #since = beginningOfTime;
   #pages: ReadPage[] = [];
+  #removalsRead = 0;
   readonly #passedOver: PassedOver[] = [];
 
   /** @param providerCodes those of the family that the filter names; null: it names none */
@@ -69,11 +70,12 @@ export class FeedWalker {
     });
     assert.ok(answer.hotels.length <= maxSize && answer.deleted.length <= maxSize);
     this.#pages.push({ answer, present: this.#oracle.present(), position });
-    this.#checkRemovals(answer.deleted);
+    this.#checkRemovals(answer.deleted, maxSize);
     if (!hasEnded(answer)) return false;
     this.#check();
     this.#since = answer.checkpointAt;
     this.#pages = [];
+    this.#removalsRead = 0;
     return true;
   }
 
@@ -86,14 +88,11 @@ export class FeedWalker {
   }
 
   /** Those of the page just read: they show what their rows are now. */
-  #checkRemovals(found: readonly FeedRemoval[]): void {
-    const read = this.#pages.flatMap(({ answer }) => answer.deleted).length;
-    assert.deepEqual(
-      found,
-      this.#expected()
-        .deleted.slice(read - found.length, read)
-        .map((removal) => this.#oracle.shown(removal)),
-    );
+  #checkRemovals(found: readonly FeedRemoval[], maxSize: number): void {
+    const { deleted } = this.#expected();
+    const read = deleted.slice(this.#removalsRead, this.#removalsRead + maxSize);
+    assert.deepEqual(found, this.#oracle.shown(read, deleted));
+    this.#removalsRead += maxSize;
   }
 
   /** What the walk should find, by the moment of its first page. */
@@ -106,7 +105,7 @@ export class FeedWalker {
     const began = this.#pages[0]?.position ?? 0;
     const expected = this.#expected();
     for (const { answer } of this.#pages) assert.equal(answer.checkpointAt, new Date(began).toISOString());
-    assert.equal(this.#pages.flatMap(({ answer }) => answer.deleted).length, expected.deleted.length);
+    assert.ok(this.#removalsRead >= expected.deleted.length);
     const told = this.#pages.flatMap(({ answer: { hotels } }, page) =>
       hotels.map(({ baseCode, changed, changedAt }) => ({ page, hotel: { baseCode, changed, changedAt } })),
     );
