@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import { addGauge } from '../runtime/read-gauges.ts';
+import { addGauge, inTime } from '../runtime/read-gauges.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { JobName } from './jobs.ts';
 import type { QueueSystem } from './queues.ts';
@@ -45,14 +45,14 @@ export function createTaskMetrics(registry: Registry): (task: string) => TaskRun
 
 /**
  * Counts jobs by state whenever the metrics are collected; without values while
- * the store of the queues is away.
+ * the store of the queues is away, or takes longer than three seconds.
  */
 export function observeQueues(
   registry: Registry,
   queues: Readonly<Record<JobName, Pick<JobQueue<never>, 'counts'>>>,
 ): void {
   const countsOf = async ([queue, { counts }]: readonly [string, Pick<JobQueue<never>, 'counts'>]) => {
-    const found: Readonly<Record<string, number>> = await counts().catch(() => ({}));
+    const found: Readonly<Record<string, number>> = (await inTime(counts)()) ?? {};
     return Object.entries(found).map(([state, value]) => ({ labels: { queue, state }, value }));
   };
   addGauge(
@@ -68,6 +68,7 @@ export function observeQueues(
 
 /** Whether the store of the queues deletes jobs when its memory is full; without a value while it is away. */
 export function observeEviction(registry: Registry, system: Pick<QueueSystem, 'evictionPolicy'>): void {
+  const policyNow = inTime(async () => ({ policy: await system.evictionPolicy() }));
   addGauge(
     registry,
     {
@@ -75,8 +76,8 @@ export function observeEviction(registry: Registry, system: Pick<QueueSystem, 'e
       help: '1 when Redis may delete jobs because its maxmemory-policy is not noeviction, else 0.',
     },
     async () => {
-      const policy = await system.evictionPolicy().catch(() => undefined);
-      return policy === undefined ? [] : [{ value: policy === null ? 0 : 1 }];
+      const found = await policyNow();
+      return found === null ? [] : [{ value: found.policy === null ? 0 : 1 }];
     },
   );
 }
