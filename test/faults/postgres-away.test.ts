@@ -122,48 +122,54 @@ test.serial('Postgres is silent: changes wait no longer than readings', async (t
   await waitFor('every connection to be back', () => pool.idleCount === pool.totalCount);
 });
 
-test.serial('Postgres can only be read: readings go on, changes are 503, and no restart is needed', async (t) => {
-  const guarded = await setUp(t);
-  const { direct, server, lines } = guarded;
-  const token = await server.createToken();
-  const onlyRead = async (setting: string): Promise<void> => {
-    const { rows } = await direct.query<{ name: string }>('select current_database() as name');
-    await direct.query(`alter database ${rows[0]?.name ?? ''} ${setting}`);
-  };
-  await onlyRead('set default_transaction_read_only = on');
-  await direct.query(terminate);
-  for (let round = 0; round < 3; round += 1) {
-    t.is((await change(guarded, token))[0], '503 DATABASE_UNAVAILABLE');
+test.serial(
+  'Postgres can only be read: readings go on, changes are 503, and no restart is needed',
+  async (t) => {
+    const guarded = await setUp(t);
+    const { direct, server, lines } = guarded;
+    const token = await server.createToken();
+    const onlyRead = async (setting: string): Promise<void> => {
+      const { rows } = await direct.query<{ name: string }>('select current_database() as name');
+      await direct.query(`alter database ${rows[0]?.name ?? ''} ${setting}`);
+    };
+    await onlyRead('set default_transaction_read_only = on');
+    await direct.query(terminate);
+    for (let round = 0; round < 3; round += 1) {
+      t.is((await change(guarded, token))[0], '503 DATABASE_UNAVAILABLE');
+      t.deepEqual((await guarded.ask()).of, allFine);
+    }
+    await waitFor('the line', () => lines('Postgres can only be read').length > 0);
+
+    await onlyRead('reset default_transaction_read_only');
+    await waitFor('changes to work', async () => (await change(guarded, token))[0] === nothingToChange);
+    t.is(lines('Postgres can only be read').length, 1);
+    t.deepEqual(
+      lines().filter(({ level, msg }) => level >= 40 && msg !== 'Postgres can only be read'),
+      [],
+    );
+  },
+);
+
+test.serial(
+  'connections that are lost without a word cost a request its time, and are replaced',
+  async (t) => {
+    const guarded = await setUp(t, { statementTimeoutMs: 1000 });
+    const { proxy, server, pool, lines } = guarded;
+    const token = await server.createToken();
+    t.is((await change(guarded, token))[0], nothingToChange);
+    proxy.loseConnections();
+    const lost = pool.totalCount;
+    const changes = await Promise.all(Array.from({ length: lost }, () => change(guarded, token)));
+    for (const [outcome, ms] of changes) {
+      t.is(outcome, '504 DATABASE_TIMEOUT');
+      t.true(ms < 5000, `answered after ${ms} ms`);
+    }
+    t.is((await change(guarded, token))[0], nothingToChange);
     t.deepEqual((await guarded.ask()).of, allFine);
-  }
-  await waitFor('the line', () => lines('Postgres can only be read').length > 0);
-
-  await onlyRead('reset default_transaction_read_only');
-  await waitFor('changes to work', async () => (await change(guarded, token))[0] === nothingToChange);
-  t.is(lines('Postgres can only be read').length, 1);
-  t.deepEqual(
-    lines().filter(({ level, msg }) => level >= 40 && msg !== 'Postgres can only be read'),
-    [],
-  );
-});
-
-test.serial('connections that are lost without a word cost a request its time, and are replaced', async (t) => {
-  const guarded = await setUp(t, { statementTimeoutMs: 1000 });
-  const { proxy, server, pool, lines } = guarded;
-  const token = await server.createToken();
-  t.is((await change(guarded, token))[0], nothingToChange);
-  proxy.loseConnections();
-  const lost = pool.totalCount;
-  const changes = await Promise.all(Array.from({ length: lost }, () => change(guarded, token)));
-  for (const [outcome, ms] of changes) {
-    t.is(outcome, '504 DATABASE_TIMEOUT');
-    t.true(ms < 5000, `answered after ${ms} ms`);
-  }
-  t.is((await change(guarded, token))[0], nothingToChange);
-  t.deepEqual((await guarded.ask()).of, allFine);
-  t.deepEqual(lines('Postgres is away'), []);
-  await waitFor('every connection to be back', () => pool.idleCount === pool.totalCount);
-});
+    t.deepEqual(lines('Postgres is away'), []);
+    await waitFor('every connection to be back', () => pool.idleCount === pool.totalCount);
+  },
+);
 
 test.serial('a statement ends with its time when Postgres is silent and nobody watches it', async (t) => {
   const database = await createTestDatabase(t);

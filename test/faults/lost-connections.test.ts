@@ -1,0 +1,36 @@
+import test from 'ava';
+import { countChainHotelsTask } from '../../workers/tasks/count-chain-hotels.ts';
+import { publishChangesTask } from '../../workers/tasks/publish-changes.ts';
+import { requestDeliveriesTask } from '../../workers/tasks/request-deliveries.ts';
+import { openTask } from '../../workers/task.ts';
+import { createMetricsRegistry } from '../../runtime/metrics.ts';
+import { createTestDatabase } from '../support/database.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
+import { silentLogger } from '../support/silent-logger.ts';
+
+/** Tasks have minutes for their work; what they look at before they work shows whether Postgres is there. */
+
+for (const task of [publishChangesTask, countChainHotelsTask, requestDeliveriesTask]) {
+  test(`${task.name} goes on soon after the way to Postgres was lost without a word`, async (t) => {
+    const { pool, url } = await createTestDatabase(t);
+    const proxy = await createTcpProxy(new URL(url));
+    t.teardown(() => proxy.close());
+    const { run, close } = openTask(task, {
+      pool,
+      databaseUrl: proxy.urlOf(url),
+      logger: silentLogger(),
+      registry: createMetricsRegistry({}),
+      indexing: null,
+      deliveries: { add: () => Promise.resolve() },
+    });
+    t.teardown(() => close?.());
+    const { signal } = new AbortController();
+    t.is(await run(signal), 'quiet');
+    proxy.loseConnections();
+    const since = performance.now();
+    await t.throwsAsync(run(signal), { name: 'StatementTimeoutError' });
+    const took = performance.now() - since;
+    t.true(took < 20_000, `noticed after ${took} ms`);
+    t.is(await run(signal), 'quiet');
+  });
+}
