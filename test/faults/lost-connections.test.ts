@@ -1,9 +1,11 @@
 import test from 'ava';
+import { createCatalogSurroundings } from '../../catalog/matching/surroundings.ts';
+import { createMetricsRegistry } from '../../runtime/metrics.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { countChainHotelsTask } from '../../workers/tasks/count-chain-hotels.ts';
 import { publishChangesTask } from '../../workers/tasks/publish-changes.ts';
 import { requestDeliveriesTask } from '../../workers/tasks/request-deliveries.ts';
 import { openTask } from '../../workers/task.ts';
-import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -34,3 +36,23 @@ for (const task of [publishChangesTask, countChainHotelsTask, requestDeliveriesT
     t.is(await run(signal), 'quiet');
   });
 }
+
+test('what matching counts of the whole catalog is not waited for on a lost connection for ever', async (t) => {
+  const { url } = await createTestDatabase(t);
+  const proxy = await createTcpProxy(new URL(url));
+  const pool = createPool({
+    connectionString: proxy.urlOf(url),
+    applicationName: 'faults',
+    size: 1,
+    statementTimeoutMs: 1000,
+  });
+  t.teardown(async () => {
+    await pool.end();
+    await proxy.close();
+  });
+  const surroundings = createCatalogSurroundings(pool, 1000);
+  t.is((await surroundings.statistics()).hotels, 0);
+  proxy.loseConnections();
+  await t.throwsAsync(createCatalogSurroundings(pool, 1000).statistics(), { name: 'StatementTimeoutError' });
+  t.is((await createCatalogSurroundings(pool, 1000).statistics()).hotels, 0);
+});
