@@ -94,7 +94,7 @@ export function createTokenService(options: TokenOptions): TokenService {
   };
 }
 
-/** @throws Error for a `sub` or `org` that is no name: treated as absent, it would grant more instead of less */
+/** @throws Error for a `sub` or `org` that is no name: treated as absent, it would grant more, not less */
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, scope, org, email, roles, limits, exp } = payload;
   const limitClaims =

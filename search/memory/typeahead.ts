@@ -47,7 +47,7 @@ export interface MemoryTypeaheadOptions {
   readonly onTier?: TierObserver;
   /** Milliseconds between two looks at the changes of the catalog, at least. */
   readonly everyMs?: number;
-  /** How long a look, or what takes in some changes, may take, in milliseconds: the connection may be lost. */
+  /** How long a look, or what takes in changes, may take, in milliseconds: the connection may be lost. */
   readonly stepTimeoutMs?: number;
 }
 

@@ -17,7 +17,7 @@ for (const task of [publishChangesTask, countChainHotelsTask, requestDeliveriesT
     const { pool, url } = await createTestDatabase(t);
     const proxy = await createTcpProxy(new URL(url));
     t.teardown(() => proxy.close());
-    const { run, close } = openTask(task, {
+    const opened = openTask(task, {
       pool,
       databaseUrl: proxy.urlOf(url),
       logger: silentLogger(),
@@ -25,7 +25,8 @@ for (const task of [publishChangesTask, countChainHotelsTask, requestDeliveriesT
       indexing: null,
       deliveries: { add: () => Promise.resolve() },
     });
-    t.teardown(() => close?.());
+    t.teardown(() => opened.close?.());
+    const { run } = opened;
     const { signal } = new AbortController();
     t.is(await run(signal), 'quiet');
     proxy.loseConnections();
