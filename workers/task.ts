@@ -1,5 +1,7 @@
+import type { Pool } from 'pg';
 import type { Channel } from '../catalog/changes/channels.ts';
 import { type Bell, createBell } from '../runtime/bell.ts';
+import { forShortStatements } from '../runtime/postgres/caller.ts';
 import type { JobResources } from './job.ts';
 import { openOwnPool } from './own-pool.ts';
 
@@ -44,6 +46,14 @@ export interface RunnableTask {
   readonly bell?: Bell;
   /** Called once, after the last run: frees what the task has opened. */
   close?(): Promise<void>;
+}
+
+/** How long a look whether there is something to do may take, in milliseconds. */
+const lookTimeoutMs = 10_000;
+
+/** The pool of a task, for its looks: what it finds to do may take far longer. */
+export function forLooks(pool: Pool): Pool {
+  return forShortStatements(pool, lookTimeoutMs);
 }
 
 /** Opens the connections of a task. */

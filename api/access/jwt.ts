@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import { isStorable } from '../../catalog/text/storable.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { createPublicKeys } from './public-keys.ts';
 
@@ -93,7 +94,7 @@ export function createTokenService(options: TokenOptions): TokenService {
   };
 }
 
-/** @throws Error for a blank `sub` or `org`: treated as absent, it would grant more instead of less */
+/** @throws Error for a `sub` or `org` that is no name: treated as absent, it would grant more, not less */
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, scope, org, email, roles, limits, exp } = payload;
   const limitClaims =
@@ -102,7 +103,7 @@ function claimsOf(payload: JWTPayload): Claims {
     serviceAccount: name(sub, 'sub'),
     scopes: typeof scope === 'string' ? scope.split(' ').filter((word) => word !== '') : [],
     organization: org === undefined ? null : name(org, 'org'),
-    email: typeof email === 'string' && email !== '' ? email : null,
+    email: isName(email) ? email : null,
     roles: Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : [],
     limits: {
       perMinute: positive(limitClaims['perMinute']),
@@ -114,8 +115,13 @@ function claimsOf(payload: JWTPayload): Claims {
 }
 
 function name(value: unknown, claim: string): string {
-  if (typeof value !== 'string' || value.trim() === '') throw new Error(`The claim ${claim} is not a name`);
+  if (!isName(value)) throw new Error(`The claim ${claim} is not a name`);
   return value;
+}
+
+/** Blank is none, and what cannot be stored cannot be recorded. */
+function isName(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && isStorable(value);
 }
 
 function positive(value: unknown): number | null {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { sessionLocks } from '../database/advisory-locks.ts';
 import { choiceDays } from './trim.ts';
@@ -7,7 +7,7 @@ import { choiceDays } from './trim.ts';
 const halfLifeDays = 30;
 
 /** A million base codes take some ten seconds the first time. */
-const statementTimeout = '300s';
+const statementTimeoutMs = 300_000;
 
 /** How many base codes have a popularity by choices, and of how many it is another one than before. */
 export interface RankedByChoices {
@@ -23,15 +23,15 @@ export interface RankedByChoices {
  * @param isWanted false: no base code has such a popularity any more
  */
 export function rankByChoices(pool: Pool, isWanted: boolean): Promise<RankedByChoices> {
-  return withTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = '${statementTimeout}'`);
+  const rank = async (client: PoolClient): Promise<RankedByChoices> => {
     await client.query('select pg_advisory_xact_lock($1)', [sessionLocks.choices]);
     const { rows } = await client.query<RankedByChoices>(rankStatement, [
       isWanted ? choiceDays : 0,
       halfLifeDays,
     ]);
     return rows[0] ?? { codes: 0, changed: 0 };
-  });
+  };
+  return withTransaction(pool, rank, { statementTimeoutMs });
 }
 
 // Rounded, as sums of the same numbers in another order differ in their last digits. `offset 0` has each code

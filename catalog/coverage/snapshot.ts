@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { sessionLocks } from '../database/advisory-locks.ts';
 import { countGuestFields } from './guest-field-counts.ts';
@@ -15,7 +15,7 @@ export interface CoverageState {
 }
 
 /** A refresh takes less than a second at a million hotels; a server under load may take longer. */
-const statementTimeout = '60s';
+const statementTimeoutMs = 60_000;
 
 /**
  * Computes coverage and stores it as the snapshot, in place of the one before. Hotels that are
@@ -26,8 +26,7 @@ const statementTimeout = '60s';
  */
 export async function refreshCoverage(pool: Pool, signal?: AbortSignal): Promise<CoverageState> {
   await fillCoverage(pool, signal);
-  return withTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = '${statementTimeout}'`);
+  const store = async (client: PoolClient): Promise<CoverageState> => {
     await client.query('select pg_advisory_xact_lock($1)', [sessionLocks.coverage]);
     const providers = await countByProvider(client);
     const mappingQuality = await readMappingQuality(client);
@@ -40,7 +39,8 @@ export async function refreshCoverage(pool: Pool, signal?: AbortSignal): Promise
     );
     const computedAt = rows[0]?.computedAt ?? new Date();
     return { computedAt, providers, mappingQuality };
-  });
+  };
+  return withTransaction(pool, store, { statementTimeoutMs });
 }
 
 /** The stored snapshot; null before the first refresh. */

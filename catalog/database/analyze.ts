@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 
 /** ANALYZE waits no longer than this for whoever changes or vacuums a table. */
@@ -26,9 +26,10 @@ export async function analyzeChangedTables(pool: Pool): Promise<readonly string[
   const { rows } = await pool.query<{ name: string }>(changedTables);
   const names = rows.map(({ name }) => name);
   if (names.length === 0) return names;
-  await withTransaction(pool, async (client) => {
-    await client.query(`set local statement_timeout = 0; set local lock_timeout = ${lockTimeoutMs}`);
+  const analyze = async (client: PoolClient): Promise<void> => {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(`analyze ${names.join(', ')}`);
-  });
+  };
+  await withTransaction(pool, analyze, { statementTimeoutMs: 0 });
   return names;
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { Parameters } from '../database/statement.ts';
-import { withSnapshot } from '../database/with-snapshot.ts';
 import { boundingBox } from '../geography/bounding-box.ts';
 import type { Point } from '../geography/distance.ts';
 import { isInBox } from '../geography/in-box.ts';
@@ -42,13 +42,14 @@ const maxTiles = 2000;
 /** What counts as one city where only its name is known. */
 export const cityRadiusKm = 10;
 
-export function createCatalogSurroundings(pool: Pool): CatalogSurroundings {
+/** @param statisticsTimeoutMs milliseconds that each statement that counts the whole catalog may take */
+export function createCatalogSurroundings(pool: Pool, statisticsTimeoutMs = 120_000): CatalogSurroundings {
   // What is too old is used until what is new has been read.
   const statistics = new LRUCache<string, CatalogStatistics>({
     max: 1,
     ttl: statisticsMaxAgeMs,
     allowStale: true,
-    fetchMethod: () => readStatistics(pool),
+    fetchMethod: () => readStatistics(pool, statisticsTimeoutMs),
   });
   const tiles = new LRUCache<string, Neighbourhood, Tile>({
     max: maxTiles,
@@ -102,23 +103,20 @@ async function countAround(pool: Pool, point: Point): Promise<number> {
   return rows[0]?.hotels ?? 0;
 }
 
-async function readStatistics(pool: Pool): Promise<CatalogStatistics> {
-  const client = await pool.connect();
-  try {
-    return await withSnapshot(client, async () => {
-      const { rows } = await client.query<{ country: string | null; hotels: number }>(
-        `select effective_country_code as country, count(distinct base_code)::integer as hotels
-         from mapped_hotels group by 1`,
-      );
-      return {
-        frequencies: await readWordFrequencies(client),
-        hotels: rows.reduce((sum, { hotels }) => sum + hotels, 0),
-        byCountry: new Map(
-          rows.flatMap(({ country, hotels }) => (country === null ? [] : [[country, hotels]])),
-        ),
-      };
-    });
-  } finally {
-    client.release();
-  }
+function readStatistics(pool: Pool, statementTimeoutMs: number): Promise<CatalogStatistics> {
+  const read = async (client: PoolClient): Promise<CatalogStatistics> => {
+    await client.query('set transaction isolation level repeatable read, read only');
+    const { rows } = await client.query<{ country: string | null; hotels: number }>(
+      `select effective_country_code as country, count(distinct base_code)::integer as hotels
+       from mapped_hotels group by 1`,
+    );
+    return {
+      frequencies: await readWordFrequencies(client),
+      hotels: rows.reduce((sum, { hotels }) => sum + hotels, 0),
+      byCountry: new Map(
+        rows.flatMap(({ country, hotels }) => (country === null ? [] : [[country, hotels]])),
+      ),
+    };
+  };
+  return withTransaction(pool, read, { statementTimeoutMs });
 }

@@ -38,9 +38,10 @@ export function createPostgresBreaker({
 }: PostgresBreakerOptions): PostgresBreaker {
   const listeners = new Set<() => void>();
   let probing: pg.Client | null = null;
-  let isFull = false;
+  let hindrance: string | null = null;
 
-  const connect = async (): Promise<void> => {
+  /** Whether it can only be read. */
+  const connect = async (): Promise<boolean> => {
     const client = new pg.Client({
       connectionString,
       application_name: 'hotel-content probe',
@@ -51,7 +52,10 @@ export function createPostgresBreaker({
     probing = client;
     try {
       await client.connect();
-      await client.query('select 1');
+      const { rows } = await client.query<{ readOnly: boolean }>(
+        `select current_setting('transaction_read_only')::boolean as "readOnly"`,
+      );
+      return rows[0]?.readOnly === true;
     } finally {
       // Not awaited: a server that is silent does not close the connection either.
       void client.end().catch(() => undefined);
@@ -61,16 +65,16 @@ export function createPostgresBreaker({
 
   /** Any response, an error included, shows that the server is there. */
   const probe = async (): Promise<void> => {
-    let full = false;
+    let found: string | null = null;
     try {
-      await connect();
+      if (await connect()) found = 'Postgres can only be read';
     } catch (error) {
-      full = codeOf(error) === tooManyConnections;
-      if (!full && postgresFaultOf(error) !== 'ours') throw error;
+      if (codeOf(error) === tooManyConnections) found = 'Postgres takes no more connections';
+      else if (postgresFaultOf(error) !== 'ours') throw error;
     } finally {
-      // Nothing else reports it: open connections go on working, and requests that need a new one get 503.
-      if (full && !isFull) logger.error('Postgres takes no more connections');
-      isFull = full;
+      // Nothing else reports it: some requests go on working, and the others get 503.
+      if (found !== null && found !== hindrance) logger.error(found);
+      hindrance = found;
     }
   };
 

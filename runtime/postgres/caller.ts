@@ -17,9 +17,21 @@ export interface StatementOptions {
  */
 export function forCaller(pool: Pool, gone: AbortSignal | undefined): Pool {
   if (gone === undefined) return pool;
+  return withOptions(pool, { gone });
+}
+
+/**
+ * The pool, for short statements: one that takes longer than `timeoutMs` rejects with StatementTimeoutError,
+ * as on a connection that was lost without a word, which is replaced.
+ */
+export function forShortStatements(pool: Pool, timeoutMs: number): Pool {
+  return withOptions(pool, { query_timeout: timeoutMs });
+}
+
+function withOptions(pool: Pool, options: StatementOptions): Pool {
   const query = (statement: string | QueryConfig, values?: unknown[]): Promise<QueryResult> => {
     const config = typeof statement === 'string' ? { text: statement } : statement;
-    return pool.query({ ...config, ...(values !== undefined && { values }), gone } as QueryConfig);
+    return pool.query({ ...config, ...(values !== undefined && { values }), ...options } as QueryConfig);
   };
   return Object.create(pool, { query: { value: query } }) as Pool;
 }

@@ -28,10 +28,10 @@ const queryCanceled = '57014';
 export const tooManyConnections = '53300';
 
 /**
- * SQLSTATE: connection exceptions, a server that shuts down, crashes or starts, and
- * one without a free connection.
+ * SQLSTATE: connection exceptions, a server that shuts down, crashes or starts, one without a free
+ * connection, and one that can only be read, which another one has replaced, or will.
  */
-const absentState = /^(08...|57P0[123]|53300)$/;
+const absentState = /^(08...|57P0[123]|53300|25006)$/;
 
 const absentErrno = new Set([
   'EAI_AGAIN',

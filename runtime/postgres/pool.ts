@@ -3,7 +3,7 @@ import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
 import { PostgresAbsentError } from './errors.ts';
 import type { StatementOptions } from './caller.ts';
-import { runStatement } from './statement.ts';
+import { runStatement, type StatementLimits, takeConnection } from './statement.ts';
 import type { PostgresBreaker } from './breaker.ts';
 import { withTimeout } from '../with-timeout.ts';
 
@@ -38,6 +38,8 @@ export interface Listening {
  */
 const connectTimeoutMs = 10_000;
 const idleTimeoutMs = 30_000;
+/** What waits for the server hears within some 20 s that the way to it was lost: after 10 s it is asked. */
+const keepAliveAfterMs = 10_000;
 
 /** How much longer than the server we wait for a statement, in milliseconds: its own error says more. */
 const clientGraceMs = 1000;
@@ -47,8 +49,8 @@ const clientGraceMs = 1000;
  * hold is an error, never rounded silently), timestamptz as Date, jsonb as parsed JSON.
  *
  * `query` of a pool with a statement timeout keeps to it whatever the server does, see `runStatement`;
- * `query_timeout` of a statement shortens it, `gone` (see `forCaller`) ends a read. Connections that are
- * taken with `connect` are not bounded.
+ * `query_timeout` of a statement shortens it, `gone` (see `forCaller`) ends a read. So do the statements of
+ * `withTransaction`. Connections that are taken with `connect` are not bounded.
  */
 export function createPool(options: PoolOptions): Pool {
   const pool = new pg.Pool({
@@ -58,6 +60,7 @@ export function createPool(options: PoolOptions): Pool {
     connectionTimeoutMillis: connectTimeoutMs,
     idleTimeoutMillis: idleTimeoutMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: keepAliveAfterMs,
     types: typeParsers(),
     ...(options.listening === undefined ? {} : { onConnect: listeningTo(options.listening) }),
     ...(options.statementTimeoutMs === undefined ? {} : { statement_timeout: options.statementTimeoutMs }),
@@ -95,7 +98,15 @@ export function listenTo(channels: readonly string[]): string {
   return channels.map((channel) => `listen ${channel}`).join('; ');
 }
 
-function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | undefined): void {
+/** The limits of a pool, for its transactions. */
+const limitsOf = Symbol('limits of statements');
+
+interface LimitedPool extends Pool {
+  [limitsOf]?: StatementLimits;
+}
+
+function boundStatements(pool: LimitedPool, maxMs: number, breaker: PostgresBreaker | undefined): void {
+  pool[limitsOf] = { timeoutMs: maxMs, breaker };
   const query = (
     statement: string | (QueryConfig & StatementOptions),
     values?: unknown[],
@@ -111,24 +122,45 @@ function boundStatements(pool: Pool, maxMs: number, breaker: PostgresBreaker | u
   pool.query = query as Pool['query'];
 }
 
+export interface TransactionOptions {
+  /** Milliseconds that each statement may take, in place of those of the pool; 0: any time. */
+  readonly statementTimeoutMs?: number;
+}
+
 /**
  * Runs `work` in a transaction on a connection of its own: committed when it resolves, rolled back when it
  * rejects. A connection whose rollback fails is discarded.
  */
-export async function withTransaction<T>(pool: Pool, work: (client: PoolClient) => Promise<T>): Promise<T> {
-  const client = await pool.connect();
+export async function withTransaction<T>(
+  pool: Pool,
+  work: (client: PoolClient) => Promise<T>,
+  { statementTimeoutMs }: TransactionOptions = {},
+): Promise<T> {
+  const limits = transactionLimits(pool, statementTimeoutMs);
+  const client = await (limits === null ? pool.connect() : takeConnection(pool, limits));
   let broken = false;
+  const run = async (): Promise<T> => {
+    if (statementTimeoutMs !== undefined)
+      await client.query(`set local statement_timeout = ${statementTimeoutMs}`);
+    return work(client);
+  };
   try {
-    return await inTransaction(
-      client,
-      () => work(client),
-      () => {
-        broken = true;
-      },
-    );
+    return await inTransaction(client, run, () => {
+      broken = true;
+    });
   } finally {
     client.release(broken);
   }
+}
+
+/** Null: its statements may take any time. */
+function transactionLimits(
+  { [limitsOf]: limits }: LimitedPool,
+  statementTimeoutMs: number | undefined,
+): StatementLimits | null {
+  if (limits === undefined || statementTimeoutMs === 0) return null;
+  if (statementTimeoutMs === undefined) return limits;
+  return { ...limits, timeoutMs: statementTimeoutMs + clientGraceMs };
 }
 
 /**

@@ -65,6 +65,46 @@ export async function runStatement<R extends object>(
   }
 }
 
+/**
+ * Takes a connection for several statements, each of which ends as one of `runStatement` does, but is not
+ * sent again. After one that was abandoned, or for which the server is away, the connection runs no other: it
+ * has to be closed.
+ *
+ * @param limits of the wait for the connection, and of each statement
+ * @throws PostgresAbsentError, or what node-postgres throws
+ */
+export async function takeConnection(pool: Pool, limits: StatementLimits): Promise<PoolClient> {
+  const { timeoutMs, breaker } = limits;
+  if (breaker?.isOpen() === true) throw absent();
+  const limit = startLimit(timeoutMs, breaker, undefined);
+  try {
+    return limited(await acquire(pool, limit), limits);
+  } finally {
+    limit.end();
+  }
+}
+
+function limited(client: PoolClient, { timeoutMs, breaker }: StatementLimits): PoolClient {
+  let isLost = false;
+  const query = async (statement: string, values?: unknown[]): Promise<QueryResult> => {
+    if (isLost) throw absent();
+    const limit = startLimit(timeoutMs, breaker, undefined);
+    try {
+      return await Promise.race([client.query(statement, values), limit.over]);
+    } catch (error) {
+      const isAbandoned = limit.reached() !== null;
+      const isAway = !isAbandoned && postgresFaultOf(error) === 'absent';
+      if (isAbandoned) cancelStatement(client);
+      if (isAway) breaker?.check();
+      isLost = isAbandoned || isAway;
+      throw error;
+    } finally {
+      limit.end();
+    }
+  };
+  return Object.create(client, { query: { value: query } }) as PoolClient;
+}
+
 /** The timeout of a statement, which also ends when the server is found to be away, or nobody waits. */
 interface Limit {
   /** Rejects; never resolves. */

@@ -47,6 +47,8 @@ export interface MemoryTypeaheadOptions {
   readonly onTier?: TierObserver;
   /** Milliseconds between two looks at the changes of the catalog, at least. */
   readonly everyMs?: number;
+  /** How long a look, or what takes in changes, may take, in milliseconds: the connection may be lost. */
+  readonly stepTimeoutMs?: number;
 }
 
 /** After a failure to read the catalog, in milliseconds. */
@@ -63,6 +65,7 @@ export function startMemoryTypeahead({
   logger,
   onTier = () => undefined,
   everyMs = 250,
+  stepTimeoutMs = 60_000,
 }: MemoryTypeaheadOptions): MemoryTypeahead {
   let snapshot: Snapshot | null = null;
   let snapshots = 0;
@@ -107,7 +110,7 @@ export function startMemoryTypeahead({
 
   const follow = startThread<LoadedIndex, FollowMessage>({
     script: threadScript('typeahead follow', './threads/follow-thread', import.meta.url),
-    data: { databaseUrl, everyMs } satisfies FollowTask,
+    data: { databaseUrl, everyMs, stepTimeoutMs } satisfies FollowTask,
     youngMb: smallYoungMb,
     onMessage(message) {
       if (message.type === 'failed') noteFailure(message.message);

@@ -1,6 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
 import { createLogger } from '../../runtime/logger.ts';
+import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { rebuildIndexJob, type RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
+import { observeEviction, observeQueues } from '../../workers/metrics.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestRedis } from '../support/redis.ts';
@@ -65,6 +67,15 @@ async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Prom
   await waitFor('the end of the outage to be told', () => told('the queues are back', 30) === 1);
   await waitFor('a job to be added', () => queue.add({ reason: 'after' }).then(() => true));
   await waitFor('the job', () => done.includes('after'));
+
+  await proxy.set('silent');
+  const registry = createMetricsRegistry({});
+  observeQueues(registry, { 'rebuild-index': queue } as never);
+  observeEviction(registry, system);
+  const since = performance.now();
+  const metrics = await registry.metrics();
+  t.notRegex(metrics, /^queue_jobs\{/m);
+  t.true(performance.now() - since < 5000, 'a scrape waits for no queue');
 }
 
 test('Postgres away: the queues tell it once', tellsOnce, 'postgres');

@@ -111,8 +111,31 @@ test.serial('a token whose org or sub is no name is refused', async (t) => {
   t.is(await ask({ org: 'org-1' }), 200);
   t.is(await ask({ org: 'org-2' }), 400, 'a foreign connection is as good as unknown');
   for (const claim of ['org', 'sub']) {
-    for (const value of [['org-1'], [], 7, 0, true, false, { code: 'org-1' }, {}, '', ' ', null]) {
+    for (const value of [
+      ['org-1'],
+      [],
+      7,
+      0,
+      true,
+      false,
+      { code: 'org-1' },
+      {},
+      '',
+      ' ',
+      null,
+      'org-1\u0000',
+    ]) {
       t.is(await ask({ [claim]: value }), 401, `${claim}: ${JSON.stringify(value)}`);
     }
   }
+});
+
+test.serial('an administrator without a name that can be recorded is none', async (t) => {
+  const { provider, send } = await setUp(t);
+  const ask = async (email: unknown): Promise<number> =>
+    (await send(await provider.sign('RS256', { roles: ['content:admin'], email }), '/chains/overrides'))
+      .status;
+  t.is(await ask('ann@example.com'), 200);
+  for (const email of ['', '  ', 'ann\u0000@example.com', 7, null])
+    t.is(await ask(email), 403, JSON.stringify(email));
 });

@@ -6,6 +6,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -45,6 +46,32 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await waitFor('the new name', async () => (await namesOf('grand ritz'))[0] === 'Grand Ritz');
   t.not(typeahead.generation(), generation, 'a cache must not go on with what it has');
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+});
+
+test('changes are followed after the way to Postgres was lost without a word', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const proxy = await createTcpProxy(new URL(url));
+  t.teardown(() => proxy.close());
+  const { logger, lines } = recordingLogger();
+  const typeahead = startMemoryTypeahead({
+    databaseUrl: proxy.urlOf(url),
+    maxBytes: 2 ** 24,
+    threads: 1,
+    logger,
+    ...{ everyMs: 20, stepTimeoutMs: 1000 },
+  });
+  t.teardown(() => typeahead.close());
+  await typeahead.ready;
+  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+  proxy.loseConnections();
+  await pool.query(`update hotels set name = 'Grand Ritz' where name = 'Ritz'`);
+  await publishAllChanges(pool);
+  await waitFor('the new name', async () => {
+    const [found] = await typeahead.find({ query: 'grand ritz', limit: 1 });
+    return found?.name === 'Grand Ritz';
+  });
+  t.is(lines('the typeahead does not see changes of the catalog').length, 1);
 });
 
 test('no thread is woken for a list that the first tiers fill', async (t) => {

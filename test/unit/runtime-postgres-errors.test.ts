@@ -16,6 +16,7 @@ test('errors of Postgres are told apart', (t) => {
     '57P02',
     '57P03',
     '53300',
+    '25006',
     'ECONNREFUSED',
     'EPIPE',
     'ENOTFOUND',

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { channels, longestWaitMs } from '../../catalog/changes/channels.ts';
 import { areChainsToCount, countChainHotels } from '../../catalog/chains/count-hotels.ts';
-import type { Task } from '../task.ts';
+import { forLooks, type Task } from '../task.ts';
 
 /** With what publishing, relaying and a refresh take, the search shows a count within two seconds. */
 const everyMs = 500;
@@ -21,7 +21,7 @@ export const countChainHotelsTask: Task = {
   create:
     ({ pool }) =>
     async (signal) => {
-      if (!(await areChainsToCount(pool))) return 'quiet';
+      if (!(await areChainsToCount(forLooks(pool)))) return 'quiet';
       const since = performance.now();
       await countChainHotels(pool);
       const restMs = 3 * (performance.now() - since);

@@ -1,6 +1,6 @@
 import { channels, longestWaitMs } from '../../catalog/changes/channels.ts';
 import { areChangesLogged, publishChanges } from '../../catalog/changes/sequencer.ts';
-import type { Task } from '../task.ts';
+import { forLooks, type Task } from '../task.ts';
 
 /** Publishes what has changed in the catalog to all that follows it. One process at a time does so. */
 export const publishChangesTask: Task = {
@@ -13,7 +13,7 @@ export const publishChangesTask: Task = {
   create:
     ({ pool }) =>
     async () => {
-      if (!(await areChangesLogged(pool))) return 'quiet';
+      if (!(await areChangesLogged(forLooks(pool)))) return 'quiet';
       return (await publishChanges(pool)) === null ? 'idle' : 'busy';
     },
 };

@@ -1,6 +1,6 @@
 import { channels, longestWaitMs } from '../../catalog/changes/channels.ts';
 import { areUnderWay, findDue } from '../../catalog/webhooks/due.ts';
-import type { Task } from '../task.ts';
+import { forLooks, type Task } from '../task.ts';
 
 /**
  * Requests that each webhook is sent what is due: what was published since, or what it did not take before.
@@ -16,7 +16,7 @@ export const requestDeliveriesTask: Task = {
   create({ pool, deliveries }) {
     return async () => {
       if (deliveries === undefined) return 'quiet';
-      const due = await findDue(pool);
+      const due = await findDue(forLooks(pool));
       for (const webhookId of due) await deliveries.add({ webhookId });
       return due.length > 0 || (await areUnderWay(pool)) ? 'idle' : 'quiet';
     };

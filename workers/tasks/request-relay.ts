@@ -3,7 +3,7 @@ import { countChangesAfter, readPosition } from '../../catalog/changes/change-se
 import type { RelayedPart } from '../job.ts';
 import { createLiveRefresh, refreshEveryMs } from '../live-refresh.ts';
 import { relayClientOf } from '../relay-client.ts';
-import type { Task, TaskResult } from '../task.ts';
+import { forLooks, type Task, type TaskResult } from '../task.ts';
 
 /**
  * How often the index itself is looked at while there are no changes, and while
@@ -79,7 +79,7 @@ export const requestRelayTask: Task = {
       // Requests do not wait for a refresh; when it fails the next run does.
       refresh.throwFailure();
       if (refresh.isDue() && performance.now() < refreshUntil) refresh.begin();
-      const position = await readPosition(pool);
+      const position = await readPosition(forLooks(pool));
       const isChanged = position !== seen;
       const isDue = performance.now() >= lookAt || (isChanged && !leavesToLooks && (await areMany(seen)));
       if (!isDue && !isChanged) return performance.now() < refreshUntil ? 'idle' : 'quiet';

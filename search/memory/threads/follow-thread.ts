@@ -1,11 +1,13 @@
 /** A thread that follows the changes of the catalog and says what the catalog is after them. */
 import { setTimeout as delay } from 'node:timers/promises';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { PoolClient } from 'pg';
 import { channels, longestWaitMs } from '../../../catalog/changes/channels.ts';
 import { ChangesTrimmedError } from '../../../catalog/changes/change-sequence.ts';
 import { createBell } from '../../../runtime/bell.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { createPool } from '../../../runtime/postgres/pool.ts';
+import { withTimeout } from '../../../runtime/with-timeout.ts';
 import type { Snapshot } from '../index/index-level.ts';
 import { createLevelWatch } from '../index/let-go-levels.ts';
 import { createFollower } from '../load/follower.ts';
@@ -15,7 +17,7 @@ import type { FollowMessage, FollowTask } from './messages.ts';
 /** After an error, in milliseconds. */
 const retryMs = 1000;
 
-const { databaseUrl, everyMs } = workerData as FollowTask;
+const { databaseUrl, everyMs, stepTimeoutMs } = workerData as FollowTask;
 /** Rung when there may be something to do. */
 const bell = createBell();
 const pool = createPool({
@@ -55,20 +57,27 @@ function takeOver(next: LoadedIndex): void {
 
 async function takeInChanges(): Promise<void> {
   const connection = await pool.connect();
+  let hasFailed = true;
   try {
-    while (loaded.length === 0) {
-      const at = Date.now();
-      const snapshot: Snapshot | null = await follower.step(connection);
-      if (snapshot === null) {
-        say({ type: 'current', at });
-        return;
-      }
-      saySnapshot(snapshot);
-      if (follower.wantsRebase()) requestRebase('much has changed since it was loaded');
-    }
+    while (loaded.length === 0 && (await takeInNext(connection)));
+    hasFailed = false;
   } finally {
-    connection.release();
+    connection.release(hasFailed);
   }
+}
+
+/** Returns whether there may be more. */
+async function takeInNext(connection: PoolClient): Promise<boolean> {
+  const at = Date.now();
+  const step: Promise<Snapshot | null> = follower.step(connection);
+  const snapshot = await withTimeout(step, stepTimeoutMs, 'Postgres does not respond');
+  if (snapshot === null) {
+    say({ type: 'current', at });
+    return false;
+  }
+  saySnapshot(snapshot);
+  if (follower.wantsRebase()) requestRebase('much has changed since it was loaded');
+  return true;
 }
 
 for (;;) {

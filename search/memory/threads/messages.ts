@@ -20,6 +20,8 @@ export interface FollowTask {
   readonly databaseUrl: string;
   /** Milliseconds between two looks at the change sequence, at least. */
   readonly everyMs: number;
+  /** Milliseconds that a look, or what takes in some changes, may take. */
+  readonly stepTimeoutMs: number;
 }
 
 export type FollowMessage =

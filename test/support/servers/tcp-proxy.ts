@@ -20,6 +20,8 @@ export interface TcpProxy {
   set(fault: TcpFault): Promise<void>;
   /** Resets the open connections; new ones are treated by the fault in force. */
   resetConnections(): void;
+  /** No byte goes on in the open connections, for good: the way to the server was lost. New ones work. */
+  loseConnections(): void;
   close(): Promise<void>;
 }
 
@@ -31,11 +33,13 @@ export async function createTcpProxy(target: {
   const host = '127.0.0.1';
   const sockets = new Set<Socket>();
   const waiting = new Set<() => void>();
+  const lost = new WeakSet<Duplex>();
   let fault: TcpFault = 'pass';
   let accepted = 0;
 
   /** Resolves once bytes may go on. */
-  const mayForward = async (answering: boolean): Promise<void> => {
+  const mayForward = async (from: Duplex, answering: boolean): Promise<void> => {
+    if (lost.has(from)) await new Promise(() => undefined);
     while (fault === 'silent') await new Promise<void>((resolve) => waiting.add(resolve));
     if (answering && typeof fault === 'object') {
       const { delayMs } = fault;
@@ -49,10 +53,10 @@ export async function createTcpProxy(target: {
   const forward = async (from: Duplex, to: Duplex, answering: boolean): Promise<void> => {
     try {
       for await (const chunk of from) {
-        await mayForward(answering);
+        await mayForward(from, answering);
         if (!to.write(chunk) && !to.destroyed) await once(to, 'drain');
       }
-      await mayForward(false);
+      await mayForward(from, false);
       to.end();
     } catch {
       to.destroy();
@@ -119,6 +123,9 @@ export async function createTcpProxy(target: {
       else server ??= await open(port);
     },
     resetConnections,
+    loseConnections() {
+      for (const socket of sockets) lost.add(socket);
+    },
     async close() {
       fault = 'pass';
       await shut();
