@@ -6,7 +6,6 @@ import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
-import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
