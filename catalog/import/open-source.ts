@@ -24,7 +24,8 @@ export const standardInput = '-';
  * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named
  * `.gz` may also be plain (tools unpack what they download), but then it must begin like a record.
  *
- * @throws Error where it cannot be opened; BrokenSourceError from `chunks`, after all bytes that could be read
+ * @throws Error where it cannot be opened; BrokenSourceError from `chunks`, after all bytes that could be
+ * read
  */
 export async function openSource(file: string): Promise<ByteSource> {
   if (file === standardInput) return sourceOf(process.stdin, { file, size: undefined });
