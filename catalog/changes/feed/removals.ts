@@ -76,8 +76,8 @@ const statementOf = (scan: (table: string) => string, isOfWalk: string): string 
   order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
 
 /**
- * A page of removals, the oldest first; those of one position by provider code, hotel code and base code. It is
- * short of its limit where a base code is remapped in several, of which the last holds.
+ * A page of removals, the oldest first; those of one position by provider code, hotel code and base code. It
+ * is short of its limit where a base code is remapped in several, of which the last holds.
  *
  * @param providerCodes null: of all providers
  */
