@@ -71,7 +71,7 @@ export function createStateFeed(parts: readonly StatePart[], everyMs = 2000): St
       const sent = new Map<string, string>();
       join();
       try {
-        for (;;) {
+        while (!signal.aborted) {
           const changed = new AbortController();
           followers.add(changed);
           for (const [name, { text, ...event }] of [...known]) {
