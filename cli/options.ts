@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { contentScope, roles, scopes } from '../api/access/scopes.ts';
 import { problemOfAddressRange } from '../catalog/access/address-range.ts';
-import { isDay } from '../catalog/choices/day.ts';
+import { isDay, parseInstant } from '../catalog/fields/moments.ts';
 import type { PlaceType } from '../catalog/places/place.ts';
 
 /**
@@ -52,9 +52,8 @@ function wholeNumber(most: number, range: string, least = 1): (text: string) => 
 
 /** A moment that is still to come. */
 export function futureTime(text: string): Date {
-  const time = new Date(text);
-  if (Number.isNaN(time.getTime()))
-    throw new InvalidArgumentError('It must be a date like 2030-01-31T00:00:00Z.');
+  const time = isDay(text) ? new Date(text) : parseInstant(text);
+  if (time === null) throw new InvalidArgumentError('It must be a date like 2030-01-31T00:00:00Z.');
   if (time.getTime() <= Date.now()) throw new InvalidArgumentError('It must be in the future.');
   return time;
 }

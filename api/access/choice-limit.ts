@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
-import { dayOf } from '../../catalog/choices/day.ts';
+import { dayOf } from '../../catalog/fields/moments.ts';
 import type { FailFastRedis } from '../../runtime/redis.ts';
 
 /**

@@ -31,25 +31,30 @@ export class JsonLines<Line extends object = object> extends StreamedBody {
 /** A body of JSON lines that are text already. */
 export class StoredLines extends StreamedBody {
   readonly contentType = jsonLinesType;
-  private readonly lines: Parts<string>;
+  readonly first: readonly string[];
+  readonly rest: Parts<string>;
 
-  constructor(lines: Parts<string>) {
+  private constructor(first: readonly string[], rest: Parts<string>) {
     super();
-    this.lines = lines;
+    this.first = first;
+    this.rest = rest;
+  }
+
+  /** Waits for the first lines, so that an early failure becomes an error response. */
+  static async begin(batches: Parts<string>): Promise<StoredLines> {
+    return new StoredLines(await beginLines(batches), batches);
   }
 
   /** @param check of each line */
   stream(check: CheckValue | null): Readable {
-    return Readable.from(storedTextOf(this.lines, check), { objectMode: false });
-  }
-}
-
-async function* storedTextOf(
-  parts: Parts<string>,
-  check: CheckValue | null,
-): AsyncGenerator<string, void, undefined> {
-  for await (const lines of parts) {
-    if (check !== null) for (const line of lines) check(JSON.parse(line));
-    yield `${lines.join('\n')}\n`;
+    const checkText: CheckValue | null =
+      check &&
+      ((line) => {
+        check(JSON.parse(line as string));
+      });
+    return Readable.from(
+      lineChunks(this, (line) => `${line}\n`, checkText),
+      { objectMode: false },
+    );
   }
 }

@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { isDay } from '../../catalog/choices/day.ts';
+import { isDay, parseInstant } from '../../catalog/fields/moments.ts';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { fold } from '../../catalog/text/fold.ts';
 import { component, publishedAs } from './component.ts';
@@ -192,21 +192,11 @@ export const day = publishedAs(
   { format: 'date' },
 );
 
-/** RFC 3339: a date, a time and an offset are all there. Joi takes many other forms for a date. */
-const rfc3339 =
-  /^(\d{4})-(\d{2})-(\d{2})[Tt](?:[01]\d|2[0-3]):\d{2}:\d{2}(?:\.\d{1,9})?(?:[Zz]|[+-](?:[01]\d|2[0-3]):\d{2})$/;
-
-/** A moment as text; its value is a Date. */
+/** A moment as text; its value is a Date. Joi takes many other forms for a date. */
 export const instant = publishedAs(
   Joi.string()
     .max(64)
-    .custom((value: string, helpers) => {
-      const [, year, month, day] = rfc3339.exec(value) ?? [];
-      const date = new Date(value);
-      // JavaScript takes 31 February for 3 March.
-      const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-      return Number(day) <= lastDay && !Number.isNaN(date.getTime()) ? date : helpers.error('text.instant');
-    })
+    .custom((value: string, helpers) => parseInstant(value) ?? helpers.error('text.instant'))
     .messages({ 'text.instant': 'must be a date and time of RFC 3339, such as 2026-01-31T00:00:00Z' }),
   { format: 'date-time' },
 );

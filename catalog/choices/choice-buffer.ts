@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Choice, ChoiceBatch, ChoiceCount, UnansweredCount } from './choice.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '../fields/moments.ts';
 
 /** Counts in the memory of a process, until they are taken to be written. */
 export interface ChoiceBuffer {

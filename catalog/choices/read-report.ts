@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type ChosenKind, chosenKinds } from './choice.ts';
-import { dayOf } from './day.ts';
+import { dayOf } from '../fields/moments.ts';
 
 /** Which days, and how many texts. */
 export interface ReportRequest {

@@ -68,7 +68,7 @@ export async function openOutputs(paths: OutputPaths, input: string): Promise<Ou
         for (const name of outputNames) handles.push(await openAt(paths[name], bytes[name]));
       for (const [index, name] of outputNames.entries()) {
         const text = Buffer.from(texts[name]);
-        await handles[index]?.write(text, 0, text.length, bytes[name]);
+        await handles[index]?.appendFile(text);
         bytes[name] += text.length;
       }
       // The note must not say more than is on the disk.
@@ -125,9 +125,7 @@ async function checkFile(file: string, bytes: number, state: string): Promise<vo
 
 /** What a run wrote after its last note is cut off. */
 async function openAt(file: string, bytes: number): Promise<FileHandle> {
-  // Opened to append, it would not be written from its end as it is here; to write, it would be emptied.
-  await (await open(file, 'a')).close();
-  const handle = await open(file, 'r+');
+  const handle = await open(file, 'a');
   await handle.truncate(bytes);
   return handle;
 }

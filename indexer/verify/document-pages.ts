@@ -1,8 +1,8 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 
-/** How long the server keeps the view of the index between two pages. */
-const keepAlive = '5m';
+/** How long the server keeps the view of the index between two pages: one may wait for the relay of an import. */
+const keepAlive = '30m';
 
 /** Which documents, and what is read of them. */
 export interface DocumentPages {

@@ -29,6 +29,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['keys create --name x --scope content:read,content:write', /one of hotels:search, .*content:read/],
   ['keys create --name x --expires 2020-01-01T00:00:00Z', /must be in the future/],
   ['keys create --name x --expires soon', /a date like 2030/],
+  ['keys create --name x --expires 2030-02-31T00:00:00Z', /a date like 2030/],
+  ['keys create --name x --expires 2030-01-31T00:00', /a date like 2030/],
   ['token create --role admin', /one of content:admin/],
   ['token create --scope admin', /one of hotels:search/],
   ['import', /missing required argument 'file'/],

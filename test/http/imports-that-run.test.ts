@@ -52,6 +52,16 @@ test.serial('rejected lines are those of the command', async (t) => {
   t.true(text.includes('"name":1.50}'), 'the record is as it was sent');
 });
 
+test.serial('rejected lines that cannot be read are an error, not an empty file', async (t) => {
+  const id = await queue('no JSON\n');
+  await work();
+  await pool.query('alter table requested_import_rejects rename to others');
+  const response = await server.send(`${importsPath}/${id}/rejects`, { token });
+  await pool.query('alter table others rename to requested_import_rejects');
+  t.is(response.status, 500);
+  t.is((await server.send(`${importsPath}/${id}/rejects`, { token })).status, 200);
+});
+
 test.serial('imports of the command line are listed when they have ended', async (t) => {
   const list = async (query: string) => {
     const response = await server.send(`${importsPath}?${query}`, { token });

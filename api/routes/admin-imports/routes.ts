@@ -169,7 +169,7 @@ export function importRejectsRoute({ pool }: RouteDependencies): Route {
 
     async handle({ params: { id } }) {
       const { id: importId } = found(await findImport(pool, id));
-      return { status: 200, body: new StoredLines(readRejects(pool, importId)) };
+      return { status: 200, body: await StoredLines.begin(readRejects(pool, importId)) };
     },
   });
 }

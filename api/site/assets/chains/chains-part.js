@@ -147,13 +147,12 @@ export function createChainsPart(client, credential) {
         ...{ providerCode, chainCode, source },
         ...(decision === 'accept' && nameOverride !== undefined && { nameOverride }),
       });
-      list.mark(
-        index,
-        chain,
+      const decided =
         decision === 'accept'
           ? inWords('acceptedAs', { name: nameOverride ?? candidateName })
-          : inWords('rejected'),
-      );
+          : inWords('rejected');
+      // The list may have been read again meanwhile.
+      if (chains[index] === chain) list.mark(index, chain, decided);
       const said = decision === 'accept' ? 'saidAccepted' : 'saidRejected';
       say(status, inWords(said, { chain: `${providerCode} ${chainCode}` }));
     } catch (error) {
