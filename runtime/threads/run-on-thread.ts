@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { messageOf } from '../error-message.ts';
-import { startWorker, type ThreadScript } from './thread.ts';
+import { onceEnded, startWorker, type ThreadScript } from './thread.ts';
 
 /** What is done once on a thread, so that its computing does not hold up the requests of the process. */
 export type ThreadWork<Data, Progress, Result> = (
@@ -51,10 +51,7 @@ export async function runOnThread<Data, Progress, Result>({
         else if (message.type === 'done') resolve(message.result);
         else reject(message.error);
       });
-      worker.on('error', reject);
-      worker.on('exit', () => {
-        reject(new Error(`The thread “${script.name}” ended before its work was done.`));
-      });
+      onceEnded(worker, reject);
     });
   } catch (error) {
     signal?.throwIfAborted();

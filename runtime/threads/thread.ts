@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** How long a thread that has ended by an error stays away, in milliseconds. */
+/** How long a thread that has ended stays away, in milliseconds. */
 const restartMs = 1000;
 
 /**
@@ -15,11 +15,10 @@ export interface ThreadScript {
   readonly url: URL;
 }
 
-/** A thread that is started again when an error has ended it. */
+/** A thread that is started again when it has ended. */
 export interface Thread<In> {
   /**
-   * False from its end by an error until it is started again, and once it is
-   * closed: what it is sent then is lost.
+   * False from its end until it is started again, and once it is closed: what it is sent then is lost.
    */
   isUp(): boolean;
   send(message: In): void;
@@ -34,7 +33,7 @@ export interface ThreadOptions<In, Out> {
   readonly onMessage: (message: Out) => void;
   /** Called when it has started, again after each restart. */
   readonly onStart?: (send: (message: In) => void) => void;
-  /** Called when an error has ended it; what it was sent is lost. */
+  /** Called when it has ended and was not closed; what it was sent is lost. */
   readonly onEnd: (error: unknown) => void;
 }
 
@@ -58,7 +57,7 @@ export function startThread<In, Out>({
     worker.unref();
     state.isUp = true;
     worker.on('message', onMessage);
-    worker.on('error', (error) => {
+    onceEnded(worker, (error) => {
       state.isUp = false;
       if (state.isClosed) return;
       onEnd(error);
@@ -96,6 +95,20 @@ export function startWorker({ name, url }: ThreadScript, workerData: unknown, yo
     ...options,
     execArgv: [],
     argv: [url.href],
+  });
+}
+
+/** Calls back when a thread has ended: by an error, or without one, as by `process.exit`. */
+export function onceEnded(worker: Worker, callback: (error: unknown) => void): void {
+  let hasEnded = false;
+  const end = (error: unknown): void => {
+    if (hasEnded) return;
+    hasEnded = true;
+    callback(error);
+  };
+  worker.on('error', end);
+  worker.on('exit', (code) => {
+    end(new Error(`A thread has ended with status ${code}.`));
   });
 }
 

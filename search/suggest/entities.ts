@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { smallYoungMb, startWorker, threadScript } from '../../runtime/threads/thread.ts';
+import { onceEnded, smallYoungMb, startWorker, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import { createWaitLimit } from '../wait-limit.ts';
 import type { EntityRequest, FoundEntities } from './find/entity-search.ts';
@@ -118,7 +118,7 @@ export function startEntities({
     };
     next = reader;
     reader.worker.unref();
-    reader.worker.on('error', (error) => {
+    onceEnded(reader.worker, (error) => {
       fail(reader, messageOf(error));
     });
     reader.worker.on('message', (message: EntityMessage) => {

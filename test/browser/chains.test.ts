@@ -74,6 +74,22 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');
   await options.nth(209).waitFor();
+
+  // The response to a decision may come after the list was read again.
+  let respond = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  await page.route('**/chains/suggestions/accept', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('a');
+  await page.locator('#proposal-provider').fill('luna');
+  await page.locator('#proposals-form').getByRole('button').click();
+  await page.getByRole('status').getByText('No suggestions.').waitFor();
+  respond();
+  await page.getByRole('status').getByText(/Accepted: sol \d+/).waitFor();
   t.deepEqual(
     problems.filter((problem) => !problem.includes('409')),
     [],
