@@ -89,7 +89,10 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   await page.locator('#proposals-form').getByRole('button').click();
   await page.getByRole('status').getByText('No suggestions.').waitFor();
   respond();
-  await page.getByRole('status').getByText(/Accepted: sol \d+/).waitFor();
+  await page
+    .getByRole('status')
+    .getByText(/Accepted: sol \d+/)
+    .waitFor();
   t.deepEqual(
     problems.filter((problem) => !problem.includes('409')),
     [],
