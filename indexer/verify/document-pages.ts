@@ -1,7 +1,7 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 
-/** How long the server keeps the view of the index between two pages: one may wait for the relay of an import. */
+/** How long the server keeps the view of the index between two pages: a page may wait for the relay. */
 const keepAlive = '30m';
 
 /** Which documents, and what is read of them. */
