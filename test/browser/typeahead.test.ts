@@ -117,14 +117,11 @@ testWith('a choice is taken whatever another script has stored under the key', a
 
 testWith('a search that fails when the person has left opens nothing', async (t) => {
   const { page } = await openExamples(t);
-  const late: { route?: Route } = {};
-  await page.route('**/suggest', (route) => {
-    late.route = route;
-  });
+  const late = new Promise<Route>((resolve) => void page.route('**/suggest', resolve));
   await box(page, everything).pressSequentially('v');
-  while (!late.route) await page.waitForTimeout(5);
+  const route = await late;
   await box(page, everything).press('Tab');
-  await late.route.fulfill({ status: 500, json: {} });
+  await route.fulfill({ status: 500, json: {} });
   const failed = page.getByText('The search does not work at the moment.');
   await page.getByRole('status').and(failed).waitFor();
   t.is(await page.locator('.panel:not([hidden])').count(), 0);

@@ -1,4 +1,4 @@
-import test, { type ExecutionContext } from 'ava';
+import test from 'ava';
 import pg from 'pg';
 import { migrate } from '../../catalog/database/migrate.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
@@ -8,38 +8,15 @@ import {
   postgresAway,
   resilienceCatalog,
   startGuardedServer,
-  type GuardedServer,
 } from '../support/servers/guarded-server.ts';
+import { startServerBehindProxy, terminate, untilFine } from '../support/servers/server-behind-proxy.ts';
 import { startPostgres } from '../support/services/postgres.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy, type TcpProxy } from '../support/servers/tcp-proxy.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
-/** A server whose database is behind a proxy; and the database itself. */
-async function setUp(
-  t: ExecutionContext,
-  options: Parameters<typeof startGuardedServer>[2] = {},
-): Promise<GuardedServer & { readonly proxy: TcpProxy; readonly direct: pg.Pool }> {
-  const database = await createTestDatabase(t);
-  const proxy = await createTcpProxy(new URL(database.url));
-  t.teardown(() => proxy.close());
-  const guarded = await startGuardedServer(t, proxy.urlOf(database.url), options);
-  t.deepEqual((await guarded.ask()).of, allFine);
-  return { ...guarded, proxy, direct: database.pool };
-}
-
-/** Ends the connections of the server under test, as an administrator does. */
-const terminate = `
-  select pg_terminate_backend(pid) from pg_stat_activity
-  where application_name = 'faults' and datname = current_database()`;
-
-const untilFine = (guarded: GuardedServer): Promise<unknown> =>
-  waitFor('all answers to be fine', async () =>
-    Object.values((await guarded.ask()).of).every((answer) => answer.startsWith('200')),
-  );
-
 test.serial('Postgres refuses: 503 at once, one line in the log, and it comes back by itself', async (t) => {
-  const guarded = await setUp(t);
+  const guarded = await startServerBehindProxy(t);
   const { proxy, server, lines } = guarded;
   const key = await server.createKey();
   const unknownKey = await server.createKey();
@@ -76,7 +53,7 @@ test.serial('Postgres refuses: 503 at once, one line in the log, and it comes ba
 test.serial(
   'Postgres is silent: nobody waits for long, and once that is known nobody waits at all',
   async (t) => {
-    const guarded = await setUp(t, { statementTimeoutMs: 10_000 });
+    const guarded = await startServerBehindProxy(t, { statementTimeoutMs: 10_000 });
     const { proxy, lines } = guarded;
     await proxy.set('silent');
     const first = await guarded.ask();
@@ -90,84 +67,6 @@ test.serial(
     await proxy.set('pass');
     await untilFine(guarded);
     t.is(lines('Postgres is back').length, 1);
-  },
-);
-
-/** A change of an administrator, in a transaction, and how long its response took. */
-async function change({ server }: GuardedServer, token: string): Promise<[outcome: string, ms: number]> {
-  const since = performance.now();
-  const path = '/admin/keys/00000000-0000-4000-8000-000000000001';
-  const response = await server.send(path, { method: 'DELETE', token });
-  const { error } = (await response.json()) as { error: { code: string } };
-  return [`${response.status} ${error.code}`, performance.now() - since];
-}
-
-const nothingToChange = '404 NOT_FOUND';
-
-test.serial('Postgres is silent: changes wait no longer than readings', async (t) => {
-  const guarded = await setUp(t, { statementTimeoutMs: 10_000 });
-  const { proxy, server, pool } = guarded;
-  const token = await server.createToken();
-  t.is((await change(guarded, token))[0], nothingToChange);
-  await proxy.set('silent');
-  for (const most of [9500, 1000]) {
-    for (const [outcome, ms] of await Promise.all([change(guarded, token), change(guarded, token)])) {
-      t.is(outcome, '503 DATABASE_UNAVAILABLE');
-      t.true(ms < most, `answered after ${ms} ms`);
-    }
-  }
-  await proxy.set('pass');
-  await untilFine(guarded);
-  t.is((await change(guarded, token))[0], nothingToChange);
-  await waitFor('every connection to be back', () => pool.idleCount === pool.totalCount);
-});
-
-test.serial(
-  'Postgres can only be read: readings go on, changes are 503, and no restart is needed',
-  async (t) => {
-    const guarded = await setUp(t);
-    const { direct, server, lines } = guarded;
-    const token = await server.createToken();
-    const onlyRead = async (setting: string): Promise<void> => {
-      const { rows } = await direct.query<{ name: string }>('select current_database() as name');
-      await direct.query(`alter database ${rows[0]?.name ?? ''} ${setting}`);
-    };
-    await onlyRead('set default_transaction_read_only = on');
-    await direct.query(terminate);
-    for (let round = 0; round < 3; round += 1) {
-      t.is((await change(guarded, token))[0], '503 DATABASE_UNAVAILABLE');
-      t.deepEqual((await guarded.ask()).of, allFine);
-    }
-    await waitFor('the line', () => lines('Postgres can only be read').length > 0);
-
-    await onlyRead('reset default_transaction_read_only');
-    await waitFor('changes to work', async () => (await change(guarded, token))[0] === nothingToChange);
-    t.is(lines('Postgres can only be read').length, 1);
-    t.deepEqual(
-      lines().filter(({ level, msg }) => level >= 40 && msg !== 'Postgres can only be read'),
-      [],
-    );
-  },
-);
-
-test.serial(
-  'connections that are lost without a word cost a request its time, and are replaced',
-  async (t) => {
-    const guarded = await setUp(t, { statementTimeoutMs: 1000 });
-    const { proxy, server, pool, lines } = guarded;
-    const token = await server.createToken();
-    t.is((await change(guarded, token))[0], nothingToChange);
-    proxy.loseConnections();
-    const lost = pool.totalCount;
-    const changes = await Promise.all(Array.from({ length: lost }, () => change(guarded, token)));
-    for (const [outcome, ms] of changes) {
-      t.is(outcome, '504 DATABASE_TIMEOUT');
-      t.true(ms < 5000, `answered after ${ms} ms`);
-    }
-    t.is((await change(guarded, token))[0], nothingToChange);
-    t.deepEqual((await guarded.ask()).of, allFine);
-    t.deepEqual(lines('Postgres is away'), []);
-    await waitFor('every connection to be back', () => pool.idleCount === pool.totalCount);
   },
 );
 
@@ -196,7 +95,7 @@ test.serial('a statement ends with its time when Postgres is silent and nobody w
 });
 
 test.serial('connections that are lost while they are idle are nobody’s business', async (t) => {
-  const guarded = await setUp(t);
+  const guarded = await startServerBehindProxy(t);
   const { proxy, direct, lines } = guarded;
   for (let round = 0; round < 5; round += 1) {
     await direct.query(terminate);
@@ -208,7 +107,7 @@ test.serial('connections that are lost while they are idle are nobody’s busine
 });
 
 test.serial('a reading whose connection is ended is asked again; a writing is not', async (t) => {
-  const { pool, direct } = await setUp(t);
+  const { pool, direct } = await startServerBehindProxy(t);
   const endedWhileRunning = async (text: string): Promise<string> => {
     const running = Promise.allSettled([pool.query(text)]);
     await waitFor('the statement to run', async () => {
@@ -230,7 +129,7 @@ test.serial('a reading whose connection is ended is asked again; a writing is no
 });
 
 test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
-  const guarded = await setUp(t, { statementTimeoutMs: 1500 });
+  const guarded = await startServerBehindProxy(t, { statementTimeoutMs: 1500 });
   const { direct, lines, pool } = guarded;
   const blocker = await direct.connect();
   await blocker.query('begin; lock table mappings in access exclusive mode');
@@ -253,7 +152,7 @@ test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
 });
 
 test.serial('what is given up is cancelled on the server too', async (t) => {
-  const { pool, direct } = await setUp(t, { statementTimeoutMs: 120_000 });
+  const { pool, direct } = await startServerBehindProxy(t, { statementTimeoutMs: 120_000 });
   const running = async () => {
     const { rows } = await direct.query<{ count: number }>(
       `select count(*)::integer as count from pg_stat_activity
@@ -273,7 +172,9 @@ test.serial('an export is cut off when Postgres goes, and never looks whole', as
     hotelCode: `unmapped ${index}`,
     name: `Hotel ${index}`,
   }));
-  const { proxy, server, lines } = await setUp(t, { records: [...resilienceCatalog, ...hotels] });
+  const { proxy, server, lines } = await startServerBehindProxy(t, {
+    records: [...resilienceCatalog, ...hotels],
+  });
   const key = await server.createKey();
   for (const encoding of ['identity', 'gzip']) {
     await server.send('/health');

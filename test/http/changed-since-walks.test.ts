@@ -1,7 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
 import fc from 'fast-check';
 import type { Pool } from 'pg';
-import { readPosition } from '../../catalog/changes/change-sequence.ts';
+import { ChangesTrimmedError, readChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
+import { listConsumers, setConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { fileOwner } from '../support/file-owner.ts';
@@ -274,4 +275,24 @@ test('a walk that takes longer than its history is kept goes on with what there 
   t.deepEqual(walk.map(changedOf), [[['Z', ['hotel']]], [['A', ['hotel', 'media']]]]);
   t.is(walk[1]?.checkpointAt, walk[0]?.checkpointAt);
   t.deepEqual(changedOf(next), [['A', ['hotel']]]);
+});
+
+test('the feed does not need what was trimmed, and who reads the sequence is told', async (t) => {
+  const { pool, server, key } = await openPublishedScene(t, [
+    ...[hotel('p', '1'), mapping('p', '1', 'B1'), hotel('p', '2'), mapping('p', '2', 'B2')],
+  ]);
+  t.deepEqual((await readChanges(pool, 0, 1000))?.baseCodes.toSorted(), ['B1', 'B2']);
+  await setConsumerPosition(pool, 'one', await readPosition(pool));
+  await pool.query(`update hotels set star_rating = 4 where hotel_code = '2'`);
+  await publishAllChanges(pool);
+  const options = { keepMs: 0, forgetConsumersMs: 3_600_000 };
+  t.true((await trimChanges(pool, options)) > 0);
+  t.is(await trimChanges(pool, options), 0);
+  await t.throwsAsync(readChanges(pool, 0, 1000), { instanceOf: ChangesTrimmedError });
+  const [consumer] = await listConsumers(pool);
+  t.deepEqual((await readChanges(pool, consumer?.position ?? 0, 1000))?.hotels, [
+    { providerCode: 'p', hotelCode: '2' },
+  ]);
+  const { hotels } = await feedPage(server, key, { since: beginningOfTime });
+  t.is(hotels.map(({ baseCode }) => baseCode).join(' '), 'B1 B2');
 });

@@ -1,10 +1,8 @@
 import test from 'ava';
-import { ChangesTrimmedError, readChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
-import { listConsumers, setConsumerPosition } from '../../catalog/changes/consumers.ts';
+import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import type { FeedKey, ReadPage } from '../../catalog/changes/feed/changed-base-codes.ts';
 import { type ChangedHotel, readChangedHotels } from '../../catalog/changes/feed/changed-hotels.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
-import { trimChanges } from '../../catalog/changes/trim.ts';
 import {
   beginningOfTime,
   type FeedAnswer,
@@ -286,22 +284,4 @@ test('a page is short rather than long to find when most of what it looks at has
       walk.hotels.map(({ changedAt }) => changedAt).sort(),
     );
   }
-});
-
-test('the feed does not need what was trimmed, and who reads the sequence is told', async (t) => {
-  const { pool, server, key } = await openPublishedScene(t, mappedHotels(['1', '2']));
-  const beginning = await readChanges(pool, 0, 1000);
-  t.deepEqual(beginning?.baseCodes.toSorted(), ['B1', 'B2']);
-  await setConsumerPosition(pool, 'one', await readPosition(pool));
-  await loadRecords(pool, [hotel('p', '2', { starRating: 4 })]);
-  await publishAllChanges(pool);
-  const options = { keepMs: 0, forgetConsumersMs: 3_600_000 };
-  t.true((await trimChanges(pool, options)) > 0);
-  t.is(await trimChanges(pool, options), 0);
-  await t.throwsAsync(readChanges(pool, 0, 1000), { instanceOf: ChangesTrimmedError });
-  const [consumer] = await listConsumers(pool);
-  t.deepEqual((await readChanges(pool, consumer?.position ?? 0, 1000))?.hotels, [
-    { providerCode: 'p', hotelCode: '2' },
-  ]);
-  t.deepEqual(codesOf(await feedPage(server, key, { since: beginningOfTime })), ['B1', 'B2']);
 });

@@ -1,0 +1,29 @@
+import type { ExecutionContext } from 'ava';
+import type { Pool } from 'pg';
+import { createTestDatabase } from '../database.ts';
+import { waitFor } from '../wait-for.ts';
+import { allFine, type GuardedServer, startGuardedServer } from './guarded-server.ts';
+import { createTcpProxy, type TcpProxy } from './tcp-proxy.ts';
+
+/** A server whose database is behind a proxy; and the database itself. */
+export async function startServerBehindProxy(
+  t: ExecutionContext,
+  options: Parameters<typeof startGuardedServer>[2] = {},
+): Promise<GuardedServer & { readonly proxy: TcpProxy; readonly direct: Pool }> {
+  const database = await createTestDatabase(t);
+  const proxy = await createTcpProxy(new URL(database.url));
+  t.teardown(() => proxy.close());
+  const guarded = await startGuardedServer(t, proxy.urlOf(database.url), options);
+  t.deepEqual((await guarded.ask()).of, allFine);
+  return { ...guarded, proxy, direct: database.pool };
+}
+
+/** Ends the connections of the server under test, as an administrator does. */
+export const terminate = `
+  select pg_terminate_backend(pid) from pg_stat_activity
+  where application_name = 'faults' and datname = current_database()`;
+
+export const untilFine = (guarded: GuardedServer): Promise<unknown> =>
+  waitFor('all answers to be fine', async () =>
+    Object.values((await guarded.ask()).of).every((answer) => answer.startsWith('200')),
+  );
