@@ -34,7 +34,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       'missed, however late its transaction commits, and `changed` is the same for any size of page. Only a walk that takes more ' +
       'than an hour may list a hotel again that changed meanwhile. On following pages send both cursors, as far as the page had them, with the same query; only ' +
       '`maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` ' +
-      `although more follow: its hotels list at most ${maxListedIds} provider hotel codes.\n\n` +
+      `although more follow: its hotels list at most ${maxListedIds} provider hotel codes, and no base code is remapped twice.\n\n` +
       'Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a ' +
       '`changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several ' +
       'rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without ' +

@@ -65,7 +65,8 @@ export const removedHotel = component(
       .required()
       .description(
         '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
-          'base code or with none.',
+          'base code or with none; once in a walk. Where rows of several providers were the last ones together, a request with ' +
+          '`providerCode` lists it if one of them is of that family.',
       ),
     movedTo: Joi.string().description(
       'The base code that this row is under now; absent where it has none, and for `removed`.',
