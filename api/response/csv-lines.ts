@@ -1,33 +1,20 @@
 import { Readable } from 'node:stream';
-import { beginLines, lineChunks } from './line-chunks.ts';
-import { type CheckValue, type Parts, StreamedBody } from './streamed-body.ts';
+import { type BegunLines, lineChunks } from './line-chunks.ts';
+import { type CheckValue, StreamedBody } from './streamed-body.ts';
 
 export const csvType = 'text/csv';
 
 /** A body of lines as CSV (RFC 4180): a header, and a record for each. */
 export class CsvLines<Line extends object = object> extends StreamedBody {
   readonly contentType = csvType;
-  readonly first: readonly Line[];
-  readonly rest: Parts<Line>;
+  readonly lines: BegunLines<Line>;
   private readonly columns: readonly string[];
 
-  private constructor(columns: readonly string[], first: readonly Line[], rest: Parts<Line>) {
+  /** @param columns dotted names of members of a line, in the order of the columns */
+  constructor(lines: BegunLines<Line>, columns: readonly string[]) {
     super();
+    this.lines = lines;
     this.columns = columns;
-    this.first = first;
-    this.rest = rest;
-  }
-
-  /**
-   * Waits for the first lines, so that an early failure becomes an error response.
-   *
-   * @param columns dotted names of members of a line, in the order of the columns
-   */
-  static async begin<Line extends object>(
-    batches: Parts<Line>,
-    columns: readonly string[],
-  ): Promise<CsvLines<Line>> {
-    return new CsvLines(columns, await beginLines(batches), batches);
   }
 
   /** @param check of each line, before it becomes a record */
@@ -38,7 +25,7 @@ export class CsvLines<Line extends object = object> extends StreamedBody {
   private async *chunks(check: CheckValue | null): AsyncGenerator<string, void, undefined> {
     const paths = this.columns.map((name) => name.split('.'));
     yield recordOf(this.columns);
-    yield* lineChunks(this, (line) => recordOf(paths.map((path) => valueAt(line, path))), check);
+    yield* lineChunks(this.lines, (line) => recordOf(paths.map((path) => valueAt(line, path))), check);
   }
 }
 

@@ -6,10 +6,16 @@ import type { CheckValue, Parts } from './streamed-body.ts';
  */
 const chunkLength = 500_000;
 
+/** Lines of which the first ones are there. */
+export interface BegunLines<Line> {
+  readonly first: readonly Line[];
+  readonly rest: Parts<Line>;
+}
+
 /** Waits for the first batch, so that an early failure becomes an error response. */
-export async function beginLines<Line>(batches: Parts<Line>): Promise<readonly Line[]> {
-  const first = await batches.next();
-  return first.done === true ? [] : first.value;
+export async function beginLines<Line>(rest: Parts<Line>): Promise<BegunLines<Line>> {
+  const first = await rest.next();
+  return { first: first.done === true ? [] : first.value, rest };
 }
 
 /**
@@ -18,7 +24,7 @@ export async function beginLines<Line>(batches: Parts<Line>): Promise<readonly L
  * @param check of each line
  */
 export async function* lineChunks<Line>(
-  { first, rest }: { readonly first: readonly Line[]; readonly rest: Parts<Line> },
+  { first, rest }: BegunLines<Line>,
   textOf: (line: Line) => string,
   check: CheckValue | null,
 ): AsyncGenerator<string, void, undefined> {

@@ -14,6 +14,7 @@ import { actorOf } from '../../access/actor.ts';
 import { invalidRequest } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { jsonLinesType, StoredLines } from '../../response/json-lines.ts';
+import { beginLines } from '../../response/line-chunks.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { found, shown, shownListed, wrongStatus } from './present.ts';
 import {
@@ -169,7 +170,7 @@ export function importRejectsRoute({ pool }: RouteDependencies): Route {
 
     async handle({ params: { id } }) {
       const { id: importId } = found(await findImport(pool, id));
-      return { status: 200, body: await StoredLines.begin(readRejects(pool, importId)) };
+      return { status: 200, body: new StoredLines(await beginLines(readRejects(pool, importId))) };
     },
   });
 }

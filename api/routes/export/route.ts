@@ -7,6 +7,7 @@ import { forCaller } from '../../../runtime/postgres/caller.ts';
 import { invalidRequest } from '../../errors.ts';
 import { CsvLines, csvType } from '../../response/csv-lines.ts';
 import { JsonLines, jsonLinesType } from '../../response/json-lines.ts';
+import { beginLines } from '../../response/line-chunks.ts';
 import type { Parts } from '../../response/streamed-body.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codesOf } from '../../scope/connections.ts';
@@ -107,13 +108,11 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
               { selection: selectionOf(fields), languages: query.languages ?? languages },
               options,
             );
+      const begun = await beginLines(lines);
       return {
         status: 200,
         headers: { 'X-Export-Schema': exportSchema, ...warningHeader(warnings) },
-        body:
-          contentType === csvType
-            ? await CsvLines.begin(lines, columnsOf(fields, counts))
-            : await JsonLines.begin(lines),
+        body: contentType === csvType ? new CsvLines(begun, columnsOf(fields, counts)) : new JsonLines(begun),
       };
     },
   });
