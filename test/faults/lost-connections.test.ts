@@ -1,12 +1,12 @@
 import test from 'ava';
 import { createCatalogSurroundings } from '../../catalog/matching/surroundings.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
-import { createPool } from '../../runtime/postgres/pool.ts';
 import { countChainHotelsTask } from '../../workers/tasks/count-chain-hotels.ts';
 import { publishChangesTask } from '../../workers/tasks/publish-changes.ts';
 import { requestDeliveriesTask } from '../../workers/tasks/request-deliveries.ts';
 import { openTask } from '../../workers/task.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { openPoolBehindProxy } from '../support/servers/behind-proxy.ts';
 import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
@@ -39,18 +39,7 @@ for (const task of [publishChangesTask, countChainHotelsTask, requestDeliveriesT
 }
 
 test('what matching counts of the whole catalog is not waited for on a lost connection for ever', async (t) => {
-  const { url } = await createTestDatabase(t);
-  const proxy = await createTcpProxy(new URL(url));
-  const pool = createPool({
-    connectionString: proxy.urlOf(url),
-    applicationName: 'faults',
-    size: 1,
-    statementTimeoutMs: 1000,
-  });
-  t.teardown(async () => {
-    await pool.end();
-    await proxy.close();
-  });
+  const { pool, proxy } = await openPoolBehindProxy(t, 1);
   const surroundings = createCatalogSurroundings(pool, 1000);
   t.is((await surroundings.statistics()).hotels, 0);
   proxy.loseConnections();

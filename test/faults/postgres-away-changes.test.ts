@@ -1,6 +1,6 @@
 import test from 'ava';
 import { allFine, type GuardedServer } from '../support/servers/guarded-server.ts';
-import { startServerBehindProxy, terminate, untilFine } from '../support/servers/server-behind-proxy.ts';
+import { startServerBehindProxy, terminate, untilFine } from '../support/servers/behind-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** A change of an administrator, in a transaction, and how long its response took. */

@@ -1,18 +1,20 @@
 import test from 'ava';
 import pg from 'pg';
 import { migrate } from '../../catalog/database/migrate.ts';
-import { createPool } from '../../runtime/postgres/pool.ts';
-import { createTestDatabase } from '../support/database.ts';
 import {
   allFine,
   postgresAway,
   resilienceCatalog,
   startGuardedServer,
 } from '../support/servers/guarded-server.ts';
-import { startServerBehindProxy, terminate, untilFine } from '../support/servers/server-behind-proxy.ts';
+import {
+  openPoolBehindProxy,
+  startServerBehindProxy,
+  terminate,
+  untilFine,
+} from '../support/servers/behind-proxy.ts';
 import { startPostgres } from '../support/services/postgres.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test.serial('Postgres refuses: 503 at once, one line in the log, and it comes back by itself', async (t) => {
@@ -71,18 +73,7 @@ test.serial(
 );
 
 test.serial('a statement ends with its time when Postgres is silent and nobody watches it', async (t) => {
-  const database = await createTestDatabase(t);
-  const proxy = await createTcpProxy(new URL(database.url));
-  const pool = createPool({
-    connectionString: proxy.urlOf(database.url),
-    applicationName: 'faults',
-    size: 2,
-    statementTimeoutMs: 1000,
-  });
-  t.teardown(async () => {
-    await pool.end();
-    await proxy.close();
-  });
+  const { pool, proxy } = await openPoolBehindProxy(t, 2);
   await pool.query('select 1');
   await proxy.set('silent');
   const since = performance.now();

@@ -11,7 +11,7 @@ import { createTestRedis } from '../support/redis.ts';
 import { startTestServer } from '../support/servers/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-import { createTcpProxy, type TcpFault } from '../support/servers/tcp-proxy.ts';
+import { createTcpProxy, type TcpFault, type TcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, url } = await serviceOrSkip('redis');
@@ -157,25 +157,34 @@ testWith('a connection that is dead for good is replaced', async (t) => {
   t.true(await waitFor('the end of the outage', () => said('Redis answers again') === 1));
 });
 
+/** A queue whose Redis is behind the proxy; all three are closed at the end of the test. */
+function openQueueThrough(
+  t: ExecutionContext,
+  proxy: TcpProxy,
+  options: { readonly prefix: string; readonly redisTimeoutMs: number },
+) {
+  const system = createQueueSystem({
+    ...options,
+    redisUrl: proxy.urlOf(url),
+    databaseUrl: database.url,
+    logger: silentLogger(),
+  });
+  const queue = system.openQueue('rebuild-index', rebuildIndexJob);
+  t.teardown(async () => {
+    await queue.close();
+    await system.close();
+    await proxy.close();
+  });
+  return { system, queue };
+}
+
 testWith(
   'asking for work and counting it fail soon while Redis does not answer, and work again afterwards',
   async (t) => {
     const proxy = await createTcpProxy(new URL(url));
     // Ten calls that wait for it take longer than a busy machine makes of ten that do not.
     const redisTimeoutMs = 5 * timeoutMs;
-    const system = createQueueSystem({
-      prefix: redis.prefix,
-      redisUrl: proxy.urlOf(url),
-      redisTimeoutMs,
-      databaseUrl: database.url,
-      logger: silentLogger(),
-    });
-    const queue = system.openQueue('rebuild-index', rebuildIndexJob);
-    t.teardown(async () => {
-      await queue.close();
-      await system.close();
-      await proxy.close();
-    });
+    const { queue } = openQueueThrough(t, proxy, { prefix: redis.prefix, redisTimeoutMs });
     await proxy.set('silent');
     const took = await milliseconds(async () => {
       await t.throwsAsync(queue.counts());
@@ -198,20 +207,9 @@ testWith('Redis with very many keys is not taken for away when the queues are lo
   await direct.mset(keys.flat());
   await direct.set(`${prefix}:former-job:repeat`, '1');
   direct.disconnect();
-  const system = createQueueSystem({
-    prefix,
-    redisUrl: proxy.urlOf(url),
-    // Many times as long as each call takes, and shorter than all of them.
-    redisTimeoutMs: 1500,
-    databaseUrl: database.url,
-    logger: silentLogger(),
-  });
-  const queue = system.openQueue('rebuild-index', rebuildIndexJob);
-  t.teardown(async () => {
-    await queue.close();
-    await system.close();
-    await proxy.close();
-  });
+  // Many times as long as each call takes, and shorter than all of them.
+  const redisTimeoutMs = 1500;
+  const { system, queue } = openQueueThrough(t, proxy, { prefix, redisTimeoutMs });
   await queue.counts();
   await proxy.set({ delayMs: 60 });
   t.deepEqual(await system.scheduledQueues(), ['former-job']);

@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import test from 'ava';
+import { apiPrefix } from '../../api/api-prefix.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { waitFor } from '../support/wait-for.ts';
 import {
@@ -157,14 +158,30 @@ test.serial('of two that send the whole file at once, the later one’s stays', 
     'select from requested_import_contents where import_id = $1 and first_byte >= 1500 for share',
     [id],
   );
-  const first = upload(id, hotelLines(1, { from: 300 }));
+  // Its file goes on after that of the later one: either may be the next to write what both have waited for.
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const slowly = async function* (): AsyncGenerator<Buffer> {
+    const file = Buffer.from(hotelLines(1, { from: 300 }));
+    yield file.subarray(0, 1);
+    await held;
+    yield file.subarray(1);
+  };
+  const first = fetch(`${server.url}${apiPrefix}${importsPath}/${id}/content`, {
+    ...{ method: 'PUT', body: slowly(), duplex: 'half' },
+    headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/octet-stream' },
+  });
   await untilWaiting(1);
   const file = hotelLines(2, { from: 310 });
   const later = upload(id, file);
   await untilWaiting(2);
   await holder.query('commit');
   holder.release();
-  t.deepEqual([(await first).status, (await later).status], [409, 200]);
+  const { status } = await later;
+  goOn();
+  t.deepEqual([(await first).status, status], [409, 200]);
   const { rows } = await pool.query(
     'select first_byte::integer, content from requested_import_contents where import_id = $1',
     [id],

@@ -1,5 +1,6 @@
 import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
+import { createPool } from '../../../runtime/postgres/pool.ts';
 import { createTestDatabase } from '../database.ts';
 import { waitFor } from '../wait-for.ts';
 import { allFine, type GuardedServer, startGuardedServer } from './guarded-server.ts';
@@ -16,6 +17,22 @@ export async function startServerBehindProxy(
   const guarded = await startGuardedServer(t, proxy.urlOf(database.url), options);
   t.deepEqual((await guarded.ask()).of, allFine);
   return { ...guarded, proxy, direct: database.pool };
+}
+
+/** A pool whose database is behind a proxy, with a second for each statement. */
+export async function openPoolBehindProxy(
+  t: ExecutionContext,
+  size: number,
+): Promise<{ readonly pool: Pool; readonly proxy: TcpProxy }> {
+  const { url } = await createTestDatabase(t);
+  const proxy = await createTcpProxy(new URL(url));
+  const connectionString = proxy.urlOf(url);
+  const pool = createPool({ connectionString, applicationName: 'faults', size, statementTimeoutMs: 1000 });
+  t.teardown(async () => {
+    await pool.end();
+    await proxy.close();
+  });
+  return { pool, proxy };
 }
 
 /** Ends the connections of the server under test, as an administrator does. */
