@@ -20,7 +20,7 @@ const warmUpSessions = 600;
 /** Milliseconds of processor time that a keystroke may take, by the number of hotels. */
 function cpuGoal(engine: Engine, hotels: number): number {
   if (engine === 'elasticsearch') return 5;
-  return hotels <= 100_000 ? 1.2 : 4;
+  return hotels <= 100_000 ? 1.2 : 1.5;
 }
 
 /** One keystroke at a time, the cache off, in turn with requests to a server that does nothing. */
