@@ -1,15 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import test from 'ava';
-import { Registry } from 'prom-client';
 import { createPool } from '../../runtime/postgres/pool.ts';
 import { detectDuplicates, DetectionRunningError } from '../../catalog/mapping-quality/detect-duplicates.ts';
 import { readDuplicatePairs } from '../../catalog/mapping-quality/duplicate-pairs.ts';
 import { readLatestRun } from '../../catalog/mapping-quality/runs.ts';
 import { jobs } from '../../workers/jobs.ts';
-import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { silentLogger } from '../support/silent-logger.ts';
+import { runJob } from '../support/scenes/run-job.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 /** So many hotels, each under two base codes, spread over a country. */
@@ -146,32 +143,7 @@ test('the job searches every night, and stores what it finds', async (t) => {
   t.is(job.schedule?.cron, '0 3 * * *');
   const database = await createTestDatabase(t);
   await fill(database, 50);
-  const logger = silentLogger();
-  const system = createQueueSystem({
-    prefix: `queues_${randomUUID().replaceAll('-', '')}`,
-    redisUrl: null,
-    redisTimeoutMs: 5000,
-    databaseUrl: database.url,
-    logger,
-  });
-  const queue = system.openQueue('detect-duplicates', job);
-  const handle = job.createHandler({
-    pool: database.pool,
-    databaseUrl: database.url,
-    logger,
-    registry: new Registry(),
-    indexing: null,
-  });
-  const ended: string[] = [];
-  const worker = system.startWorker('detect-duplicates', job, handle, ({ result }) => ended.push(result));
-  t.teardown(async () => {
-    await worker.close();
-    await queue.close();
-    await system.close();
-  });
-  await queue.add({});
-  await waitFor('the job', () => ended.length > 0);
-  t.deepEqual(ended, ['completed']);
+  await runJob(t, database, 'detect-duplicates');
   t.like(await readLatestRun(database.pool), {
     duplicateGroups: 50,
     redundantIdentifiers: 50,

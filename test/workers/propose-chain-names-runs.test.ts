@@ -1,14 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import test from 'ava';
-import { Registry } from 'prom-client';
 import { readProposalRuns } from '../../catalog/chains/proposals/runs.ts';
 import { proposeChainNames, ProposalsRunningError } from '../../catalog/chains/proposals/propose-names.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
-import { jobs, type JobTimes, scheduleOf } from '../../workers/jobs.ts';
-import { createQueueSystem } from '../../workers/queues.ts';
+import { type JobTimes, scheduleOf } from '../../workers/jobs.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { brief, chain, loadChains, proposals } from '../support/scenes/chain-names-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
+import { runJob } from '../support/scenes/run-job.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -108,7 +106,6 @@ test('a decision that is made while a run goes on wins', async (t) => {
 });
 
 test('the job runs at a configurable time, and says what it did', async (t) => {
-  const job = jobs['chain-suggestions'];
   const scheduled = (patterns: JobTimes['patterns']): unknown =>
     scheduleOf('chain-suggestions', { timeZone: 'Europe/Vienna', patterns });
   t.deepEqual(scheduled({ 'chain-suggestions': '30 4 * * 1' }), {
@@ -121,31 +118,7 @@ test('the job runs at a configurable time, and says what it did', async (t) => {
   const database = await createTestDatabase(t);
   await loadChains(database, 5);
   const { logger, lines } = recordingLogger();
-  const system = createQueueSystem({
-    prefix: `queues_${randomUUID().replaceAll('-', '')}`,
-    redisUrl: null,
-    redisTimeoutMs: 5000,
-    databaseUrl: database.url,
-    logger,
-  });
-  const queue = system.openQueue('chain-suggestions', job);
-  const handle = job.createHandler({
-    pool: database.pool,
-    databaseUrl: database.url,
-    logger,
-    registry: new Registry(),
-    indexing: null,
-  });
-  const ended: string[] = [];
-  const worker = system.startWorker('chain-suggestions', job, handle, ({ result }) => ended.push(result));
-  t.teardown(async () => {
-    await worker.close();
-    await queue.close();
-    await system.close();
-  });
-  await queue.add({});
-  await waitFor('the job', () => ended.length > 0);
-  t.deepEqual(ended, ['completed']);
+  await runJob(t, database, 'chain-suggestions', logger);
   t.like(lines('names for chains were proposed')[0], {
     lookedAt: 5,
     proposed: 5,
