@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readPosition } from '../changes/change-sequence.ts';
 import { tryLock } from '../database/advisory-locks.ts';
@@ -75,7 +75,7 @@ export async function writeDump(
     const before = await dumps.find(id);
     if (before !== null) return before;
     await dumps.removeUnfinished();
-    const manifest = await write().catch(async (error: unknown) => {
+    const manifest = await write(client).catch(async (error: unknown) => {
       // After an abort the lock is free, and another process may have begun this dump again.
       if (!signal.aborted) await dumps.abandon(id);
       throw error;
@@ -84,7 +84,7 @@ export async function writeDump(
     return manifest;
   });
 
-  async function write(): Promise<DumpManifest> {
+  async function write(lock: PoolClient): Promise<DumpManifest> {
     const begun = await dumps.begin(id);
     const catalog = await readCatalogId(reader);
     const createdAt = new Date().toISOString();
@@ -102,6 +102,8 @@ export async function writeDump(
       schema: dumpSchema,
       ...{ id, catalog, createdAt, since, languages, fields, compression, parts },
     };
+    // Whoever has got a lock that was lost removes what is written here.
+    await lock.query('select');
     await dumps.publish(manifest);
     return manifest;
   }

@@ -95,6 +95,29 @@ test.serial('a dump waits for a statement longer than its pool waits for a conne
   t.is((await writing).parts.length, 2);
 });
 
+test.serial('a dump whose lock is lost is not published', async (t) => {
+  const { folder, write } = await openDumpScene(t);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table chain_names in access exclusive mode');
+  const writing = write(pool);
+  await waitFor('it to wait', async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  });
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and granted and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await holder.query('rollback');
+  holder.release();
+  await t.throwsAsync(writing);
+  t.deepEqual(await readdir(folder), []);
+});
+
 test.serial('the job writes on a thread, once for a request, and nothing without a folder', async (t) => {
   const { folder, dumps } = await openDumpScene(t);
   const resources = {
