@@ -57,8 +57,8 @@ export const maxWebhooks = 50;
 /** @param pool of a transaction, or for what only reads or is sure to be alone */
 export function createWebhooks(pool: Pool | PoolClient): Webhooks {
   /**
-   * Waits for a worker that stores a delivery, by a statement of its own: one that began before sees no delivery that was
-   * stored while it waited.
+   * Waits for a worker that stores a delivery, by a statement of its own: one that began before sees no
+   * delivery that was stored while it waited.
    */
   const lock = async (reader: WebhookReader, id: string): Promise<void> => {
     const parameters = new Parameters();

@@ -75,7 +75,8 @@ export async function lettersOf(
 export async function readRefusals(run: RebuildRun, generation: string): Promise<Refusals> {
   const letters = await lettersOf(run, generation);
   const stored = await readStoredRebuild(run.connection, run.alias);
-  // While it was filled only so many were listed; which the others are, and whether they came later, is not known.
+  // While it was filled only so many were listed; which the others are is not known, nor whether they came
+  // later.
   const unlisted = Math.max(0, (stored?.refused ?? 0) - maxReported);
   const firstRefused = letters.slice(0, maxReported).map(({ providerCode, hotelCode, reason }) => ({
     providerCode,

@@ -86,37 +86,40 @@ testWith('all refused documents are counted, and the first of them are listed', 
   t.is((await listDeadLetters(deps.pool, alias, '')).length, maxReported);
 });
 
-testWith('of more refused documents than are listed, those count too that are written or refused later', async (t) => {
-  const [filled, refused, later] = [maxReported + 300, maxReported + 100, 50];
-  const { database, proxy, deps, liveCount } = await openIndexScene(t, url, filled);
-  let isRefused = (code: number): boolean => code < refused;
-  const send = (body: string): string =>
-    body.replaceAll(/"hotelCode":"h(\d+)"/g, (field, code) =>
-      isRefused(Number(code)) ? `${field},"unknown":1` : field,
-    );
-  let added: Promise<void> | undefined;
-  proxy.use((request) => {
-    if (!isBulk(request)) return 'forward';
-    const changed = send(request.body);
-    // The rows were read: what comes now is caught up with.
-    added ??= addHotels(database, filled + later);
-    return { send: changed, after: added };
-  });
-  const report = await rebuildIndex(
-    { ...deps, settings: { ...defaultRebuildSettings, maxRefusedPercent: 100 } },
-    {
-      onProgress({ phase }) {
-        // Some of those that are listed are sent again and written, and what is new is refused.
-        if (phase === 'catch-up') isRefused = (code) => (code >= later && code < refused) || code >= filled;
+testWith(
+  'of more refused documents than are listed, those count too that are written or refused later',
+  async (t) => {
+    const [filled, refused, later] = [maxReported + 300, maxReported + 100, 50];
+    const { database, proxy, deps, liveCount } = await openIndexScene(t, url, filled);
+    let isRefused = (code: number): boolean => code < refused;
+    const send = (body: string): string =>
+      body.replaceAll(/"hotelCode":"h(\d+)"/g, (field, code) =>
+        isRefused(Number(code)) ? `${field},"unknown":1` : field,
+      );
+    let added: Promise<void> | undefined;
+    proxy.use((request) => {
+      if (!isBulk(request)) return 'forward';
+      const changed = send(request.body);
+      // The rows were read: what comes now is caught up with.
+      added ??= addHotels(database, filled + later);
+      return { send: changed, after: added };
+    });
+    const report = await rebuildIndex(
+      { ...deps, settings: { ...defaultRebuildSettings, maxRefusedPercent: 100 } },
+      {
+        onProgress({ phase }) {
+          // Some of those that are listed are sent again and written, and what is new is refused.
+          if (phase === 'catch-up') isRefused = (code) => (code >= later && code < refused) || code >= filled;
+        },
       },
-    },
-  );
-  t.like(report, { documents: filled - refused + later, refused });
-  t.is(await liveCount(), filled - refused + later);
-  t.is(report.firstRefused.length, maxReported);
-  const [live] = await listGenerations(deps.client, deps.indexPrefix);
-  t.like(live, { live: true, refused });
-});
+    );
+    t.like(report, { documents: filled - refused + later, refused });
+    t.is(await liveCount(), filled - refused + later);
+    t.is(report.firstRefused.length, maxReported);
+    const [live] = await listGenerations(deps.client, deps.indexPrefix);
+    t.like(live, { live: true, refused });
+  },
+);
 
 testWith('a job says how many documents were refused', async (t) => {
   const { proxy, deps } = await openIndexScene(t, url, 30);

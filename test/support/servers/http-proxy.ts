@@ -61,7 +61,7 @@ export async function createHttpProxy(target: string): Promise<HttpProxy> {
       await new Promise((resolve) => setTimeout(resolve, fault.delayMs));
     }
     if (fault !== 'forward' && 'after' in fault) await fault.after;
-    const body = fault !== 'forward' && 'send' in fault && fault.send !== undefined ? Buffer.from(fault.send) : bytes;
+    const body = fault !== 'forward' && 'send' in fault ? Buffer.from(fault.send) : bytes;
     const answer = await forward(target, request, body);
     const content = await buffer(answer);
     const headers = { ...answer.headers };
