@@ -118,7 +118,7 @@ export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
   }
 }
 
-/** A key as one text, of any codes that may be sent: unlike those of stored rows, a provider's may have a colon. */
+/** A key as one text. Unlike that of a stored row, the provider code of one that is sent may have a colon. */
 function textOf({ providerCode, hotelCode }: HotelKey): string {
   return JSON.stringify([providerCode, hotelCode]);
 }

@@ -31,7 +31,7 @@ export async function latestKeeper(dataDir: string): Promise<ElectedKeeper | nul
   }
 }
 
-/** The epoch of the latest keeper, 0 before the first. Whoever opens a database is one, or has elected one. */
+/** The epoch of the latest keeper; 0: none. Whoever opens a database is one, or has elected one. */
 export async function latestEpoch(dataDir: string): Promise<number> {
   return (await latestKeeper(dataDir))?.epoch ?? 0;
 }
