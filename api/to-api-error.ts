@@ -1,6 +1,6 @@
 import { RestrictionUnavailableError } from '../catalog/access/read-geo-policies.ts';
 import type { Fault } from '../runtime/circuit-breaker.ts';
-import { CallerGoneError, postgresFaultOf } from '../runtime/postgres/errors.ts';
+import { CallerGoneError, isDiskFull, postgresFaultOf } from '../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { MemoryNotReadyError } from '../search/typeahead-engine.ts';
 import { ApiError } from './errors.ts';
@@ -35,6 +35,13 @@ export function toApiError(error: unknown): ApiError {
     return new ApiError(
       'SEARCH_UNAVAILABLE',
       'The search is not available right now. Try again in a moment.',
+      soon,
+    );
+  }
+  if (isDiskFull(error)) {
+    return new ApiError(
+      'SERVICE_UNAVAILABLE',
+      'The disk of the database is full. Try again when there is room.',
       soon,
     );
   }

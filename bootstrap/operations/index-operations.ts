@@ -1,7 +1,7 @@
 import { ApiError } from '../../api/errors.ts';
 import type { IndexOperations } from '../../api/operations.ts';
 import { recordAction, recorded } from '../../catalog/audit/record-action.ts';
-import { isLocked } from '../../catalog/database/advisory-locks.ts';
+import { isLocked, lockRequests } from '../../catalog/database/advisory-locks.ts';
 import { countLiveRows } from '../../indexer/documents/group-reader.ts';
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { readCurrentDeadLetters, retryLiveDeadLetters } from '../../indexer/generations/live-dead-letters.ts';
@@ -55,17 +55,20 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
     },
 
     async requestRebuild(actor, { throttle, restart = false }) {
-      if ((await reachQueues(() => isPending(rebuilds))) || (await isLocked(pool, 'rebuild')))
-        throw conflict('Another rebuild of the index is running, or waits for a worker.');
-      const dropped = restart ? (await readStoredRebuild(pool, alias))?.generation : undefined;
-      const data = {
-        reason: `asked for by ${actor.name}`,
-        ...(throttle !== undefined && { throttle }),
-        ...(dropped !== undefined && { dropped }),
-      };
       await recorded(
         pool,
-        () => reachQueues(() => rebuilds.add(data)),
+        async (transaction) => {
+          await lockRequests(transaction, 'rebuild-index');
+          if ((await reachQueues(() => isPending(rebuilds))) || (await isLocked(transaction, 'rebuild')))
+            throw conflict('Another rebuild of the index is running, or waits for a worker.');
+          const dropped = restart ? (await readStoredRebuild(transaction, alias))?.generation : undefined;
+          const data = {
+            reason: `asked for by ${actor.name}`,
+            ...(throttle !== undefined && { throttle }),
+            ...(dropped !== undefined && { dropped }),
+          };
+          await reachQueues(() => rebuilds.add(data));
+        },
         () => ({ actor, action: 'index.rebuild', details: { throttle, restart } }),
       );
     },
@@ -96,12 +99,15 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
     },
 
     async requestVerification(actor, options) {
-      if (await reachQueues(() => isPending(verifications)))
-        throw conflict('A comparison of the index runs, or waits for a worker.');
       const data = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
       await recorded(
         pool,
-        () => reachQueues(() => verifications.add(data)),
+        async (transaction) => {
+          await lockRequests(transaction, 'verify-index');
+          if (await reachQueues(() => isPending(verifications)))
+            throw conflict('A comparison of the index runs, or waits for a worker.');
+          await reachQueues(() => verifications.add(data));
+        },
         () => ({ actor, action: 'index.verify', details: data }),
       );
     },

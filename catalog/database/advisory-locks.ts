@@ -63,6 +63,14 @@ export function partLockOf(alias: string, { number, count }: CatalogPart): Numbe
   return [512_062, numberOf(`${alias} ${number}/${count}`)];
 }
 
+/**
+ * Until the end of its transaction, no other requests a job of this queue: of those who look at the same time
+ * whether one is there already, one requests it.
+ */
+export async function lockRequests(client: ClientBase, queue: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1, $2)', [512_063, numberOf(queue)]);
+}
+
 function numberOf(name: string): number {
   return createHash('sha256').update(name).digest().readInt32BE();
 }

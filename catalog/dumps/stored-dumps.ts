@@ -16,6 +16,8 @@ export interface StoredDumps {
   /** An empty folder for a new dump, which nobody sees before it is published. */
   readonly begin: (id: string) => Promise<string>;
   readonly publish: (manifest: DumpManifest) => Promise<void>;
+  /** Removes what was written of a dump that has failed: the disk may be full. */
+  readonly abandon: (id: string) => Promise<void>;
   /**
    * Removes dumps that are older than `keep` others of the same languages and fields, unless somebody began
    * to download a part within the last hour.
@@ -78,6 +80,7 @@ export function storedDumps(folder: string): StoredDumps {
       await syncFolder(begun);
       await renameDurably(begun, path.join(folder, manifest.id));
     },
+    abandon: (id) => removeAll([`${unfinished}${id}`]),
     async removeOld(keep) {
       const newer = new Map<string, number>();
       const gone: string[] = [];

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withOwnDatabaseConnection } from '../database/own-database-connection.ts';
 import { readPosition } from '../changes/change-sequence.ts';
 import { tryLock } from '../database/advisory-locks.ts';
@@ -16,6 +16,7 @@ import {
 import { aliasLines, chainLines, placeLines, unmappedLines } from './other-lines.ts';
 import type { DumpPages } from './pages.ts';
 import { type PartOptions, writeParts } from './part-files.ts';
+import { readInTurn } from './read-in-turn.ts';
 import { storedDumps } from './stored-dumps.ts';
 
 /** Another process writes a dump. */
@@ -68,30 +69,42 @@ export async function writeDump(
   { partLength, signal, onKind }: WriteOptions,
 ): Promise<DumpManifest> {
   const dumps = storedDumps(folder);
+  const reader = readInTurn(pool);
   return withOwnDatabaseConnection(pool, signal, async (client) => {
     if (!(await tryLock(client, 'dumps'))) throw new DumpRunningError('Another process writes a dump.');
     const before = await dumps.find(id);
     if (before !== null) return before;
     await dumps.removeUnfinished();
+    const manifest = await write(client).catch(async (error: unknown) => {
+      // After an abort the lock is free, and another process may have begun this dump again.
+      if (!signal.aborted) await dumps.abandon(id);
+      throw error;
+    });
+    await dumps.removeOld(keep);
+    return manifest;
+  });
+
+  async function write(lock: PoolClient): Promise<DumpManifest> {
     const begun = await dumps.begin(id);
-    const catalog = await readCatalogId(pool);
+    const catalog = await readCatalogId(reader);
     const createdAt = new Date().toISOString();
     // Before the first row is read: what is published later comes after it in the feed.
-    const since = new Date(await readPosition(pool)).toISOString();
+    const since = new Date(await readPosition(reader)).toISOString();
     const parts: DumpPart[] = [];
     for (const { kind, read } of steps) {
       signal.throwIfAborted();
       onKind?.(kind);
       const options = { compression, signal, ...(partLength !== undefined && { partLength }) };
-      parts.push(...(await writeParts(begun, read(pool, { languages, fields }), options)));
+      parts.push(...(await writeParts(begun, read(reader, { languages, fields }), options)));
     }
     parts.sort((one, other) => dumpKinds.indexOf(one.kind) - dumpKinds.indexOf(other.kind));
     const manifest = {
       schema: dumpSchema,
       ...{ id, catalog, createdAt, since, languages, fields, compression, parts },
     };
+    // Whoever has got a lock that was lost removes what is written here.
+    await lock.query('select');
     await dumps.publish(manifest);
-    await dumps.removeOld(keep);
     return manifest;
-  });
+  }
 }

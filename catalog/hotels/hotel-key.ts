@@ -4,7 +4,7 @@ export interface HotelKey {
   readonly hotelCode: string;
 }
 
-/** The key as one text, for maps and sets. */
+/** The key of a stored row as one text, for maps and sets: no code that a provider has contains a colon. */
 export function rowKeyOf({ providerCode, hotelCode }: HotelKey): string {
   return `${providerCode}:${hotelCode}`;
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, lstat, open, rm } from 'node:fs/promises';
+import { messageOf } from '../../runtime/error-message.ts';
 import { boundedRejects, type Rejects } from './bounded-rejects.ts';
 
 /**
@@ -11,8 +12,12 @@ export async function openRejectsFile(path: string): Promise<Rejects> {
   let handle: FileHandle | undefined;
   return boundedRejects({
     async append(lines) {
-      handle ??= await open(path, 'a');
-      await handle.appendFile(lines.map((line) => `${line}\n`).join(''));
+      try {
+        handle ??= await open(path, 'a');
+        await handle.appendFile(lines.map((line) => `${line}\n`).join(''));
+      } catch (error) {
+        throw new Error(`${path} cannot be written: ${messageOf(error)}`, { cause: error });
+      }
     },
     async close() {
       await handle?.close();

@@ -82,7 +82,13 @@ export async function openSession(
   { dryRun, wait, maxConnections = standardConnections, changedBy = 'hotel-content import' }: SessionOptions,
   notify: Notify,
 ): Promise<ImportSession> {
-  const client = await connect(pool);
+  let lost: Error | undefined;
+  const client = await connect(pool, (error) => {
+    lost ??= error;
+  });
+  const keepsLock = (): void => {
+    if (lost !== undefined) throw lost;
+  };
   const clients: [PoolClient, ...PoolClient[]] = [client];
   // The connections are not given back: their settings and the temporary table end with them. The lock is
   // released first, because the server may notice only later that a connection is gone.
@@ -113,8 +119,8 @@ export async function openSession(
   const [first, ...others] = clients;
   const brackets = dryRun ? savepoint : transaction;
   const connections = [
-    createWriteConnection(first, brackets),
-    ...others.map((other) => createWriteConnection(other, brackets)),
+    createWriteConnection(first, brackets, keepsLock),
+    ...others.map((other) => createWriteConnection(other, brackets, keepsLock)),
   ] as const;
   const statistics = dryRun ? noStatistics : createStatistics(pool, notify);
   return {
@@ -134,17 +140,22 @@ export async function openSession(
 /**
  * A connection that is lost fails the statement that uses it; without a listener it would end the process.
  */
-async function connect(pool: Pool): Promise<PoolClient> {
+async function connect(pool: Pool, onLost: (error: Error) => void = () => undefined): Promise<PoolClient> {
   const client = await pool.connect();
-  client.on('error', () => undefined);
+  client.on('error', onLost);
   return client;
 }
 
-function createWriteConnection(client: ClientBase, brackets: Brackets): WriteConnection {
+/** @param keepsLock throws once the lock is lost */
+function createWriteConnection(
+  client: ClientBase,
+  brackets: Brackets,
+  keepsLock: () => void,
+): WriteConnection {
   let last: Promise<unknown> = Promise.resolve();
   return {
     run(work) {
-      const running = last.then(() => work((inside) => attempted(client, brackets, inside)));
+      const running = last.then(() => work((inside) => attempted(client, brackets, keepsLock, inside)));
       last = running.catch(() => undefined);
       return running;
     },
@@ -175,12 +186,15 @@ const savepoint: Brackets = {
 async function attempted<T>(
   client: ClientBase,
   { begin, commit, rollback }: Brackets,
+  keepsLock: () => void,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     await client.query(begin);
     try {
       const result = await work(client);
+      // Another import may have begun.
+      keepsLock();
       await client.query(commit);
       return result;
     } catch (error) {

@@ -101,13 +101,16 @@ export async function endSnapshot(
   const unseen = Number(rows[0]?.unseen ?? 0);
   const refusals = refusalsOf(providerCode, unseen, snapshot, allowances);
   if (refusals.length > 0) return { removed: 0, refusals };
+  let removed = 0;
   if (unseen > 0) {
-    await client.query(`update hotels h set deleted_at = now() where h.deleted_at is null and ${isUnseen}`, [
-      providerCode,
-    ]);
+    const { rowCount } = await client.query(
+      `update hotels h set deleted_at = now() where h.deleted_at is null and ${isUnseen}`,
+      [providerCode],
+    );
+    removed = rowCount ?? 0;
   }
   await client.query('update providers set last_sync_at = now() where provider_code = $1', [providerCode]);
-  return { removed: unseen, refusals };
+  return { removed, refusals };
 }
 
 const isUnseen = `h.provider_code = $1 and not exists (

@@ -54,7 +54,19 @@ export interface Webhooks {
 /** As many as one service account, or all administrators, may have. */
 export const maxWebhooks = 50;
 
+/** @param pool of a transaction, or for what only reads or is sure to be alone */
 export function createWebhooks(pool: Pool | PoolClient): Webhooks {
+  /**
+   * Waits for a worker that stores a delivery, by a statement of its own: one that began before sees no
+   * delivery that was stored while it waited.
+   */
+  const lock = async (reader: WebhookReader, id: string): Promise<void> => {
+    const parameters = new Parameters();
+    await pool.query(
+      `select from webhooks where ${isOne(id, reader, parameters)} for update`,
+      parameters.values,
+    );
+  };
   return {
     async create({ serviceAccount, organization }, settings) {
       const secret = createSecret();
@@ -121,6 +133,7 @@ export function createWebhooks(pool: Pool | PoolClient): Webhooks {
     },
 
     async remove(reader, id) {
+      await lock(reader, id);
       const parameters = new Parameters();
       const { rows } = await pool.query(
         `with removed as (
@@ -148,6 +161,7 @@ export function createWebhooks(pool: Pool | PoolClient): Webhooks {
     },
 
     async replay(reader, id, since) {
+      await lock(reader, id);
       const parameters = new Parameters();
       const { rows } = await pool.query<Row>(
         `with changed as (

@@ -1,4 +1,3 @@
-import { maxReported } from '../bulk/bulk-load.ts';
 import { catchUp } from '../relay/catch-up.ts';
 import { checkSample, compareChains, compareCounts } from './compare-generation.ts';
 import {
@@ -37,8 +36,8 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
   const { pool, client, indexPrefix, alias, retry } = run;
   await retrying(run, () => makeSearchable(client, generation));
   await retryRefused(run, generation);
-  // Of more refused documents than are recorded it is not known which are missing.
-  if ((await readTolerated(run, generation)).refused < maxReported) await checkSample(run, generation);
+  // Otherwise it is not known which are missing.
+  if ((await readTolerated(run, generation)).unlisted === 0) await checkSample(run, generation);
   return withRelayLock(
     pool,
     alias,

@@ -9,6 +9,7 @@ import { IndexDiffersError } from './compare-generation.ts';
 import { fillGeneration } from './fill-generation.ts';
 import { dropGenerations, hotelsAlias, listGenerations } from '../generations/generations.ts';
 import { goLive, readLive, type WentLive } from './go-live.ts';
+import { maxReported } from '../bulk/bulk-load.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { fillChains } from '../bulk/load-chains.ts';
 import {
@@ -160,8 +161,7 @@ async function runRebuild(
     try {
       if (throttle !== undefined) await saveThrottle(connection, run.alias, throttle);
       await watch.look();
-      const onOutcome = await recordOutcomes(run, stored.generation);
-      const built = await complete({ ...run, onOutcome }, stored);
+      const built = await complete(run, stored);
       return { ...built, index: stored.generation, changes: progress.changes, resumed };
     } catch (error) {
       // Nobody keeps changes for a process that was away for so long: what was built is of no use.
@@ -206,10 +206,11 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
   run.onProgress({ phase: stored.phase, documents: stored.documents, total });
   if (stored.phase === 'fill') await fill(run, stored);
   run.onProgress({ phase: 'catch-up' });
-  await catchUpClosely(run, { ...run, index: generation });
+  const following = { ...run, onOutcome: await recordOutcomes(run, generation) };
+  await catchUpClosely(following, { ...following, index: generation });
   await savePhase(connection, alias, 'swap');
   run.onProgress({ phase: 'swap' });
-  const { previous, ...result } = await goLive(run, stored);
+  const { previous, ...result } = await goLive(following, stored);
   await tidyUp(run, generation, previous);
   return result;
 }
@@ -222,6 +223,8 @@ async function fill(run: RebuildRun, { generation, afterKey, documents }: Stored
   await fillChains(run, { index: chainsIndexOf(generation), retry: run.retry });
   await fillGeneration(run, generation, {
     ...run,
+    // A database does not fill up with what rebuild after rebuild is refused.
+    onOutcome: await recordOutcomes(run, generation, maxReported),
     after: afterKey,
     async onPage({ end, indexed, refused }) {
       await saveFilledPage(connection, alias, { end, documents: indexed + refused, refused });

@@ -21,14 +21,21 @@ export class RebuildRefusedError extends Error {
 /** What a generation lacks. */
 export interface Refusals {
   readonly refused: number;
+  /** How many of them are only counted: no dead letter says which they are. */
+  readonly unlisted: number;
   /** The first of them, up to `maxReported`. */
   readonly firstRefused: readonly RefusedDocument[];
 }
 
-/** Keeps the dead letters of a generation true, up to `maxReported` of them. */
+/**
+ * Keeps the dead letters of a generation true.
+ *
+ * @param most lists no more than so many; all by default
+ */
 export async function recordOutcomes(
   { pool, alias }: Pick<RebuildRun, 'pool' | 'alias'>,
   generation: string,
+  most = Infinity,
 ): Promise<(outcome: BulkOutcome) => Promise<void>> {
   const recorded = new Set((await lettersOf({ pool, alias }, generation)).map(rowKeyOf));
   return async ({ items, refused }) => {
@@ -36,7 +43,7 @@ export async function recordOutcomes(
     const reasons = new Map(refused.map((one) => [rowKeyOf(one), one]));
     const written = items.filter((item) => !reasons.has(rowKeyOf(item)));
     for (const item of written) recorded.delete(rowKeyOf(item));
-    for (const key of reasons.keys()) if (recorded.size < maxReported) recorded.add(key);
+    for (const key of reasons.keys()) if (recorded.size < most) recorded.add(key);
     const kept = [...reasons].flatMap(([key, one]) => (recorded.has(key) ? one : []));
     await recordOutcome(pool, { alias, generation, items: [...written, ...kept], refused: kept });
   };
@@ -68,17 +75,15 @@ export async function lettersOf(
 export async function readRefusals(run: RebuildRun, generation: string): Promise<Refusals> {
   const letters = await lettersOf(run, generation);
   const stored = await readStoredRebuild(run.connection, run.alias);
-  // Beyond that number they were only counted.
-  const isCapped = letters.length >= maxReported;
-  const firstRefused = letters.map(({ providerCode, hotelCode, reason }) => ({
+  // While it was filled only so many were listed; which the others are is not known, nor whether they came
+  // later.
+  const unlisted = Math.max(0, (stored?.refused ?? 0) - maxReported);
+  const firstRefused = letters.slice(0, maxReported).map(({ providerCode, hotelCode, reason }) => ({
     providerCode,
     hotelCode,
     reason,
   }));
-  return {
-    refused: isCapped ? Math.max(letters.length, stored?.refused ?? 0) : letters.length,
-    firstRefused,
-  };
+  return { refused: letters.length + unlisted, unlisted, firstRefused };
 }
 
 /** A few missing documents never keep a generation from going live, however small the catalog. */

@@ -81,6 +81,11 @@ export function isWriteConflict(error: unknown): boolean {
   return ['40001', '40P01', '23505'].includes(codeOf(error));
 }
 
+/** The server has no room to write to: it goes on, and does so once there is some. */
+export function isDiskFull(error: unknown): boolean {
+  return codeOf(error) === '53100';
+}
+
 /**
  * The error lies in the data: a value or a key that a table does not take, or that is too long for an index.
  */

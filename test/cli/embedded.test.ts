@@ -1,6 +1,8 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { chmod, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import test, { type ExecutionContext } from 'ava';
 import {
@@ -12,6 +14,7 @@ import { callCommand, type CommandResult, runCommand } from '../support/command-
 import { hotel } from '../support/records.ts';
 import { createScratchDirectory, folderInMemory } from '../support/scratch.ts';
 import { silentLogger } from '../support/silent-logger.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const folder = await createScratchDirectory('embedded', await folderInMemory());
 await chmod(folder, 0o755);
@@ -83,6 +86,33 @@ test.serial('what comes back is what was there', async (t) => {
   );
   t.is(await readFile(path.join(other, 'jwt-secret'), 'utf8'), 'secret');
   await fails(t, ['restore', file], other, /has a database already/);
+});
+
+test.serial('a database that is made during a restore keeps its secrets', async (t) => {
+  const target = below('started');
+  const pipe = below('pipe');
+  execFileSync('mkfifo', [pipe]);
+  const restoring = command(['restore', pipe], target);
+  const whole = await readFile(file);
+  const writer = await open(pipe, 'w');
+  const checksum = 8;
+  await writer.writeFile(whole.subarray(0, -checksum));
+  let files = 0;
+  await waitFor('all files to be there', async () => {
+    await delay(200);
+    const before = files;
+    files = (await readdir(path.join(target, 'postgres'), { recursive: true })).length;
+    return files > 0 && files === before;
+  });
+  const started = await openEmbeddedPostgres({ dataDir: target, logger: silentLogger() });
+  await writer.writeFile(whole.subarray(-checksum));
+  await writer.close();
+  const { status, err } = await restoring;
+  t.is(status, 1);
+  t.regex(err, /has a database already/);
+  await started.close();
+  const again = await openEmbeddedPostgres({ dataDir: target, logger: silentLogger() });
+  await again.close();
 });
 
 test.serial('a file that is damaged, or of another version, restores nothing', async (t) => {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers';
 import { maxReported } from '../../indexer/bulk/bulk-load.ts';
 import { listDeadLetters } from '../../indexer/bulk/dead-letters.ts';
 import { hotelsAlias, listGenerations } from '../../indexer/generations/generations.ts';
-import { rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild/rebuild.ts';
+import { defaultRebuildSettings, rebuildIndex, RebuildRefusedError } from '../../indexer/rebuild/rebuild.ts';
 import { createLogger } from '../../runtime/logger.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
@@ -85,6 +85,41 @@ testWith('all refused documents are counted, and the first of them are listed', 
   await t.throwsAsync(rebuildIndex(deps), { instanceOf: RebuildRefusedError });
   t.is((await listDeadLetters(deps.pool, alias, '')).length, maxReported);
 });
+
+testWith(
+  'of more refused documents than are listed, those count too that are written or refused later',
+  async (t) => {
+    const [filled, refused, later] = [maxReported + 300, maxReported + 100, 50];
+    const { database, proxy, deps, liveCount } = await openIndexScene(t, url, filled);
+    let isRefused = (code: number): boolean => code < refused;
+    const send = (body: string): string =>
+      body.replaceAll(/"hotelCode":"h(\d+)"/g, (field, code) =>
+        isRefused(Number(code)) ? `${field},"unknown":1` : field,
+      );
+    let added: Promise<void> | undefined;
+    proxy.use((request) => {
+      if (!isBulk(request)) return 'forward';
+      const changed = send(request.body);
+      // The rows were read: what comes now is caught up with.
+      added ??= addHotels(database, filled + later);
+      return { send: changed, after: added };
+    });
+    const report = await rebuildIndex(
+      { ...deps, settings: { ...defaultRebuildSettings, maxRefusedPercent: 100 } },
+      {
+        onProgress({ phase }) {
+          // Some of those that are listed are sent again and written, and what is new is refused.
+          if (phase === 'catch-up') isRefused = (code) => (code >= later && code < refused) || code >= filled;
+        },
+      },
+    );
+    t.like(report, { documents: filled - refused + later, refused });
+    t.is(await liveCount(), filled - refused + later);
+    t.is(report.firstRefused.length, maxReported);
+    const [live] = await listGenerations(deps.client, deps.indexPrefix);
+    t.like(live, { live: true, refused });
+  },
+);
 
 testWith('a job says how many documents were refused', async (t) => {
   const { proxy, deps } = await openIndexScene(t, url, 30);

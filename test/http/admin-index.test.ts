@@ -116,6 +116,18 @@ testWith('an unfinished rebuild is resumed, or dropped where that is asked for',
   t.is((await client.count({ index: `${indexPrefix}-hotels` })).count, 20);
 });
 
+testWith('of several who request the same at once one succeeds', async (t) => {
+  const scene = await open(t, 3);
+  for (const path of ['/index/rebuild', '/index/verify']) {
+    const answers = await Promise.all(Array.from({ length: 5 }, () => scene.send('POST', path, {})));
+    t.deepEqual(answers.map(({ status }) => status).toSorted(), [202, 409, 409, 409, 409], path);
+  }
+  t.deepEqual(
+    (await scene.recorded()).map(([action]) => action),
+    ['index.rebuild', 'index.verify'],
+  );
+});
+
 const send202 = (scene: Scene, body: object) => scene.send('POST', '/index/rebuild', body);
 
 interface Verification {

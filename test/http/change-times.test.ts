@@ -73,6 +73,10 @@ test('a provider is named by any code of its family', async (t) => {
   t.deepEqual(await found(['moon', '2']), ['luna 2', 'lunes 2']);
   // A provider whose code no row can have has no hotels.
   t.deepEqual(await found(['s\u0000l', '1']), [{ providerCode: 's\u0000l', providerHotelCode: '1' }]);
+  // Nor is one taken for another whose codes, joined, are the same.
+  await loadRecords(pool, [row('luna', '3:4')]);
+  const unknown = { providerCode: 'luna:3', providerHotelCode: '4' };
+  t.deepEqual(await found(['luna', '3:4'], ['luna:3', '4']), ['luna 3:4', unknown]);
 });
 
 for (const hotels of [[], [{ providerCode: 'sol' }], [{ ...of('1'), baseCode: 'B' }], 'sol']) {

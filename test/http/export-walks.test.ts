@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import fc from 'fast-check';
+import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { trimChanges } from '../../catalog/changes/trim.ts';
 import { anyListCatalog } from '../support/generators/arbitrary-hotel-list.ts';
 import { loadSmallCatalog } from '../support/generators/small-catalog.ts';
@@ -34,6 +35,12 @@ const steps = [
   `insert into base_code_aliases (old_base_code, base_code) values ('B$', 'B0') on conflict do nothing`,
   `update places set country_code = case country_code when 'AT' then 'DE' else 'AT' end`,
   `update places set name = 'Other'`,
+  `delete from places`,
+  `update places set place_id = gen_random_uuid()`,
+  `insert into places (place_id, place_type, name, country_code) values ('${ireland}', 'REGION', 'Ireland', 'IE') on conflict do nothing`,
+  `truncate places`,
+  `truncate mappings`,
+  `truncate rooms`,
 ] as const;
 
 test('since a time come the lines in which something is not as it was', async (t) => {
@@ -91,6 +98,35 @@ test('since a time come the lines in which something is not as it was', async (t
     }
   });
   await fc.assert(property, { numRuns: runs(12), endOnFailure: true });
+});
+
+test('a change has the time at which its transaction began: the feed has what is committed late, a later `since` has not', async (t) => {
+  const own = await openApiScene(t, [hotel('a', '1'), mapping('a', '1', 'B1')]);
+  const { pool, server, key } = own;
+  const readNow = async (): Promise<string> => {
+    const { rows } = await pool.query<{ now: Date }>('select clock_timestamp() as now');
+    await delay(2);
+    return rows[0]?.now.toISOString() ?? '';
+  };
+  const changed = async (since: string) => {
+    await publishAllChanges(pool);
+    const response = await server.send('/hotels/changed-since', { key, body: { since } });
+    return (await response.json()) as { hotels: readonly object[]; checkpointAt: string };
+  };
+  const { checkpointAt } = await changed('2999-01-01T00:00:00Z');
+  const before = await readNow();
+  const late = await pool.connect();
+  await late.query('begin');
+  await late.query(`update hotels set name = 'Other'`);
+  await delay(2);
+  const meanwhile = await readNow();
+  t.deepEqual(await readLines(`?since=${before}`, own), []);
+  t.is((await changed(checkpointAt)).hotels.length, 0);
+  await late.query('commit');
+  late.release();
+  t.deepEqual(await readLines(`?since=${meanwhile}`, own), []);
+  t.is((await readLines(`?since=${before}`, own)).length, 1);
+  t.is((await changed(checkpointAt)).hotels.length, 1);
 });
 
 test('a line that lost a hotel code is found as well when later moves have been trimmed', async (t) => {

@@ -59,6 +59,33 @@ test('a second import waits for the first and says so, or is refused', async (t)
   t.regex(messages[0]?.message ?? '', /another import is running on this database; waiting/);
 });
 
+test('an import that has lost the lock writes nothing more', async (t) => {
+  const importer = await createImporter(t);
+  const hotel = (hotelCode: string, name: string): object => ({
+    ...{ type: 'hotel', providerCode: 'p', hotelCode, name },
+  });
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  async function* slowly(): AsyncGenerator<object> {
+    yield hotel('1', 'first');
+    // Read ahead while the one before it is written.
+    yield hotel('2', 'first');
+    await released;
+    yield hotel('3', 'first');
+  }
+  const first = importer.records(slowly(), { batchSize: 1 });
+  await waitFor('its hotels', async () => (await importer.rows('select from hotels')).length === 2);
+  await importer.rows(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and granted and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await importer.records([hotel('3', 'second')], { wait: false });
+  release();
+  await t.throwsAsync(first);
+  t.deepEqual(await importer.rows(`select name from hotels where hotel_code = '3'`), [{ name: 'second' }]);
+});
+
 test('the command says that it waits, and ends with status 1 where it must not', async (t) => {
   const importer = await createImporter(t);
   const { first, release } = await holdLock(importer);

@@ -8,7 +8,7 @@ const [alias, generation] = ['test-hotels', 'test-hotels-20260101000000000'];
 
 test('documents that are refused again take no place of others among those that are listed', async (t) => {
   const { pool } = await createTestDatabase(t);
-  const record = await recordOutcomes({ pool, alias }, generation);
+  const record = await recordOutcomes({ pool, alias }, generation, maxReported);
   const hotels = (from: number, end: number) =>
     Array.from({ length: end - from }, (_, index) => ({
       providerCode: 'alpha',

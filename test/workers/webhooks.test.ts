@@ -6,6 +6,8 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { findDue } from '../../catalog/webhooks/due.ts';
 import { sendNext } from '../../catalog/webhooks/send-next.ts';
+import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
 import { codesOf, copyOf, startReceiver } from '../support/servers/webhook-receiver.ts';
@@ -135,6 +137,42 @@ test('a replay sends everything since a time again, in place of what waits', asy
   t.deepEqual(
     scene.receiver.taken.slice(before).map(({ id }) => id),
     [last?.id ?? ''],
+  );
+});
+
+test('a delivery that is stored while a replay waits for it is cancelled too', async (t) => {
+  const scene = await openWebhookScene(t);
+  const { pool, receiver, id } = scene;
+  // A worker stops between noting how far it is and storing the delivery.
+  await pool.query(`
+    create function wait_for_test() returns trigger language plpgsql as
+      $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+    create trigger wait_for_test before insert on webhook_deliveries for each row execute function wait_for_test()`);
+  const holder = await pool.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const isWaiting = (count: number) =>
+    waitFor(`${count} to wait`, async () => {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_stat_activity
+         where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows[0]?.waiting === count;
+    });
+  const sending = scene.send(hotels('new', 1));
+  await isWaiting(1);
+  const replaying = withTransaction(pool, (client) =>
+    createWebhooks(client).replay(administrator, id, new Date(0)),
+  );
+  await isWaiting(2);
+  await holder.query('select pg_advisory_unlock(1)');
+  holder.release();
+  await Promise.all([sending, replaying]);
+  await scene.send();
+  t.is(new Set(receiver.requests.map((request) => request.id)).size, receiver.requests.length);
+  t.deepEqual(codesOf(receiver).slice(1).toSorted(), ['new-0', 'old-0', 'old-1', 'old-2']);
+  t.deepEqual(
+    (await scene.deliveries()).map(({ state }) => state),
+    ['delivered', 'delivered', 'cancelled'],
   );
 });
 

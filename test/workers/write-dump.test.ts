@@ -1,10 +1,12 @@
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { Registry } from 'prom-client';
 import { sessionLocks } from '../../catalog/database/advisory-locks.ts';
 import type { DumpManifest } from '../../catalog/dumps/dump.ts';
-import { DumpRunningError, writeDump } from '../../catalog/dumps/write-dump.ts';
+import { dumpConnections, DumpRunningError, writeDump } from '../../catalog/dumps/write-dump.ts';
+import { createPool } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotel, mapping } from '../support/records.ts';
@@ -68,6 +70,52 @@ test.serial('a dump that is aborted leaves nothing that is listed', async (t) =>
   // The server takes a moment to see that the connection with the lock is closed.
   const { id } = await waitFor('the lock', () => unlessRunning(write(pool, request)));
   t.deepEqual(await readdir(folder), [id]);
+});
+
+test.serial('a dump that fails leaves nothing', async (t) => {
+  const { folder, write } = await openDumpScene(t);
+  await pool.query('alter table chain_names rename to elsewhere');
+  t.teardown(() => pool.query('alter table if exists elsewhere rename to chain_names'));
+  await t.throwsAsync(write(pool), { message: /chain_names/ });
+  t.deepEqual(await readdir(folder), []);
+});
+
+test.serial('a dump waits for a statement longer than its pool waits for a connection', async (t) => {
+  const { write } = await openDumpScene(t);
+  const own = createPool({ connectionString: url, applicationName: 'test', size: dumpConnections });
+  t.teardown(() => own.end());
+  own.options.connectionTimeoutMillis = 200;
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table hotels in access exclusive mode');
+  const writing = write(own);
+  await delay(600);
+  await holder.query('rollback');
+  holder.release();
+  t.is((await writing).parts.length, 2);
+});
+
+test.serial('a dump whose lock is lost is not published', async (t) => {
+  const { folder, write } = await openDumpScene(t);
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table chain_names in access exclusive mode');
+  const writing = write(pool);
+  await waitFor('it to wait', async () => {
+    const { rowCount } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rowCount === 1;
+  });
+  await pool.query(
+    `select pg_terminate_backend(pid) from pg_locks
+     where locktype = 'advisory' and granted and objsubid = 1
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  await holder.query('rollback');
+  holder.release();
+  await t.throwsAsync(writing);
+  t.deepEqual(await readdir(folder), []);
 });
 
 test.serial('the job writes on a thread, once for a request, and nothing without a folder', async (t) => {

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
-import { type HotelKey, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
+import type { HotelKey } from '../../../catalog/hotels/hotel-key.ts';
 import { readChangeTimes } from '../../../catalog/hotels/read-change-times.ts';
 import { isStorable } from '../../../catalog/text/storable.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -84,7 +84,7 @@ export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
       const asked = new Map(
         body.hotels.map(({ providerCode, providerHotelCode }) => {
           const key = { providerCode, hotelCode: providerHotelCode };
-          return [rowKeyOf(key), key];
+          return [textOf(key), key];
         }),
       );
       const keys = await Promise.all([...asked.values()].map(keysInFamily));
@@ -92,10 +92,10 @@ export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
         pool,
         keys.flat().filter(({ providerCode }) => isStorable(providerCode)),
       );
-      const byKey = new Map(rows.map((row) => [rowKeyOf(row), row]));
+      const byKey = new Map(rows.map((row) => [textOf(row), row]));
       const found = keys.map(([sent, ...others]) => {
-        const own = byKey.get(rowKeyOf(sent));
-        return own === undefined ? others.flatMap((key) => byKey.get(rowKeyOf(key)) ?? []) : [own];
+        const own = byKey.get(textOf(sent));
+        return own === undefined ? others.flatMap((key) => byKey.get(textOf(key)) ?? []) : [own];
       });
       return {
         status: 200,
@@ -116,4 +116,9 @@ export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
     const providerCodes = await families.codesNamedBy(sent.providerCode);
     return [sent, ...providerCodes.map((providerCode) => ({ ...sent, providerCode }))];
   }
+}
+
+/** A key as one text. Unlike that of a stored row, the provider code of one that is sent may have a colon. */
+function textOf({ providerCode, hotelCode }: HotelKey): string {
+  return JSON.stringify([providerCode, hotelCode]);
 }

@@ -53,7 +53,8 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
         'Only hotels of the family of this provider: a code, an alias or a family.',
       ),
       since: instant.description(
-        'Only lines in which something changed at or after this time: a row, its base code, country or counts, or which rows there are.',
+        'Only lines in which something changed at or after this time: a row, its base code, country or counts, or which rows there are. ' +
+          'A change has the time at which its transaction began.',
       ),
       limit: Joi.number()
         .integer()

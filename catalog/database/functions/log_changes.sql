@@ -135,6 +135,12 @@ begin
   from hotels h
     left join mappings m on m.provider_code = h.provider_code and m.hotel_code = h.hotel_code
   where h.deleted_at is null;
+  if tg_table_name = 'mappings' then
+    insert into hotel_moves (provider_code, hotel_code, base_code)
+    select m.provider_code, m.hotel_code, m.base_code
+    from mappings m join hotels h on h.provider_code = m.provider_code and h.hotel_code = m.hotel_code
+    where h.deleted_at is null;
+  end if;
   return null;
 end
 $$;

@@ -9,7 +9,7 @@ import { constants, createGzip } from 'node:zlib';
 import { type ArchiveEntry, archiveEnd, headerOf, paddingOf } from './archive.ts';
 import { installedMajor } from './binaries.ts';
 import { clusterIn } from './cluster.ts';
-import { latestKeeper } from './election.ts';
+import { latestEpoch, latestKeeper } from './election.ts';
 import { takeLease } from './lease.ts';
 import { homeIn } from './location.ts';
 import { runningPostmaster } from './postmaster.ts';
@@ -98,10 +98,6 @@ async function whenStopped(dataDir: string, data: string): Promise<number> {
     await delay(100);
   }
   return keeper?.epoch ?? 0;
-}
-
-async function latestEpoch(dataDir: string): Promise<number> {
-  return (await latestKeeper(dataDir))?.epoch ?? 0;
 }
 
 /** @throws Error where it is another one than is installed here */

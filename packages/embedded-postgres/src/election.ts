@@ -31,6 +31,11 @@ export async function latestKeeper(dataDir: string): Promise<ElectedKeeper | nul
   }
 }
 
+/** The epoch of the latest keeper; 0: none. Whoever opens a database is one, or has elected one. */
+export async function latestEpoch(dataDir: string): Promise<number> {
+  return (await latestKeeper(dataDir))?.epoch ?? 0;
+}
+
 /**
  * Elects `keeper` for the epoch after `previous`: true for at most one of several that try. Files appear
  * whole, by a hard link, which fails where one exists. The last file stays after the end of its keeper,

@@ -8,6 +8,7 @@ import { type ReadEntry, readArchive } from './archive.ts';
 import { backupFormat, type BackupManifest, manifestName, secretFiles, thisPlatform } from './backup.ts';
 import { installedMajor } from './binaries.ts';
 import { clusterIn } from './cluster.ts';
+import { latestEpoch } from './election.ts';
 import { databaseHome } from './location.ts';
 import { hasDatabase } from './open.ts';
 import { serverUser, type ServerUser } from './server-user.ts';
@@ -36,18 +37,23 @@ export async function restoreDatabase(
   const user = serverUser();
   await mkdir(dataDir, { recursive: true, mode: user === null ? 0o700 : 0o755 });
   const folder = await realpath(dataDir);
+  const epoch = await latestEpoch(folder);
+  const wasStarted = async (): Promise<boolean> => (await latestEpoch(folder)) !== epoch;
   const home = await databaseHome(folder, user, () => undefined);
   const draft = path.join(home, `new-${randomUUID()}`);
   const secrets = new Map<string, string>();
   try {
     await createFolder(draft, user);
     for await (const entry of entries) await unpack(entry, { draft, user, secrets });
+    // A database that was made meanwhile has these secrets.
+    if (await wasStarted()) throw alreadyThere(dataDir);
     for (const [name, text] of secrets)
       await writeFile(path.join(folder, name), text, { mode: 0o600, flush: true });
     await rename(draft, clusterIn(home));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
-    throw isErrno(error, 'ENOTEMPTY', 'EEXIST') ? alreadyThere(dataDir) : error;
+    // Who starts a database removes drafts.
+    throw isErrno(error, 'ENOTEMPTY', 'EEXIST') || (await wasStarted()) ? alreadyThere(dataDir) : error;
   }
   return manifest;
 }

@@ -21,7 +21,7 @@ export type HttpFault =
   | 'reset'
   | { readonly status: number; readonly body: unknown }
   | { readonly delayMs: number }
-  | { readonly after: Promise<unknown> }
+  | { readonly after: Promise<unknown>; readonly send?: string }
   | { readonly send: string }
   | { readonly change: (answer: unknown) => unknown };
 
