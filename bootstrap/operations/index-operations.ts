@@ -18,7 +18,7 @@ import { errorOfRequest } from '../../search/elasticsearch/errors.ts';
 import { isPending } from '../../workers/job-queue.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import { removeWaitingJobs } from '../../workers/operate-queues.ts';
-import { reachQueues } from './reach-queues.ts';
+import { reachQueues, readQueues } from './reach-queues.ts';
 
 export interface IndexOperationsDependencies extends RebuildDependencies {
   readonly queues: Pick<JobQueues, 'rebuild-index' | 'verify-index'>;
@@ -49,13 +49,13 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
       const [status, requested] = await Promise.all([
         reachIndex(readIndexStatus(reader, isFrequent ? countedHotels : undefined)),
         // The index is shown while the queues are away.
-        isPending(rebuilds).catch(() => null),
+        readQueues(() => isPending(rebuilds)).catch(() => null),
       ]);
       return shownStatus(status, requested);
     },
 
     async requestRebuild(actor, { throttle, restart = false }) {
-      if ((await reachQueues(() => isPending(rebuilds))) || (await isLocked(pool, 'rebuild')))
+      if ((await readQueues(() => isPending(rebuilds))) || (await isLocked(pool, 'rebuild')))
         throw conflict('Another rebuild of the index is running, or waits for a worker.');
       const dropped = restart ? (await readStoredRebuild(pool, alias))?.generation : undefined;
       const data = {
@@ -96,7 +96,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
     },
 
     async requestVerification(actor, options) {
-      if (await reachQueues(() => isPending(verifications)))
+      if (await readQueues(() => isPending(verifications)))
         throw conflict('A comparison of the index runs, or waits for a worker.');
       const data = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
       await recorded(
@@ -109,7 +109,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
     async readVerification() {
       const [last, requested] = await Promise.all([
         readVerification(pool, indexPrefix),
-        reachQueues(() => isPending(verifications)),
+        readQueues(() => isPending(verifications)),
       ]);
       if (last === undefined) return { requested, last: null };
       const { report } = last;
