@@ -60,3 +60,25 @@ testWith('who loads more goes on from there', async (t) => {
   t.regex(await active(chains), /^Hotel \d+$/);
   t.deepEqual(problems, []);
 });
+
+testWith('who filters suggestions, or asks for the reasons, goes on from there', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#search`);
+  const sent = async (act: () => Promise<void>): Promise<object> => {
+    const request = page.waitForRequest('**/suggest');
+    await act();
+    return (await request).postDataJSON() as object;
+  };
+  await sent(() => page.getByRole('combobox', { name: /^Find a place/ }).fill('grand'));
+  await page.getByRole('option').first().waitFor();
+  await page.getByRole('combobox', { name: 'Country' }).fill('austria');
+  const filtered = await sent(() => page.keyboard.press('Tab'));
+  t.like(filtered, { query: 'grand', countryCode: 'AT' });
+  t.is(await active(page), 'provider');
+  await page.locator('#why summary').focus();
+  t.like(await sent(() => page.keyboard.press('Enter')), { query: 'grand', explain: true });
+  await page.getByRole('region', { name: 'Reasons' }).waitFor();
+  t.is(await active(page), 'Why this order');
+  t.false(await page.getByRole('option').first().isVisible(), 'the list would cover them');
+  t.deepEqual(problems, []);
+});
