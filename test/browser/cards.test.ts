@@ -189,7 +189,7 @@ testWith('all hotels of a chain can be listed, and each opens its card', async (
 
 testWith('a long name without a blank is broken where the line ends', async (t) => {
   const { page, problems } = await openPage(t, scene().server.url);
-  const name = `${'Donaudampfschifffahrt'.repeat(8)} Lodge`;
+  const name = `${'Waterfront'.repeat(16)} Lodge`;
   await page.route(/hotels\/by-(base-codes|coordinates)$/, async (route) => {
     const response = await route.fetch();
     const text = (await response.text()).replaceAll(

@@ -254,7 +254,7 @@ test('a browser of an allowed origin may send and read each header that is docum
     (headers.get(name) ?? '').toLowerCase().split(',');
   const lacking = (names: readonly string[], allowed: readonly string[]): readonly string[] =>
     [...new Set(names)].filter((name) => !allowed.includes(name.toLowerCase()));
-  // These need no permission (Fetch Standard, CORS-safelisted).
+  // These need no permission (Fetch Standard).
   t.deepEqual(
     lacking(
       sent.map(({ name }) => name),
