@@ -65,7 +65,7 @@ export async function openQueueBoard(
   const page = async (): Promise<BoardResponse> => {
     const { name, params } = entry.handler({ basePath, uiConfig });
     const template = await readFile(path.join(folder, name), 'utf8');
-    return { status: 200, type: 'text/html', body: render(template, params) };
+    return { status: 200, type: 'text/html', body: render(withoutForeignLinks(template), params) };
   };
   const call = async (below: string, query: object): Promise<BoardResponse | null> => {
     for (const route of routes) {
@@ -137,6 +137,11 @@ function paramsOf(pattern: string, actual: string): Readonly<Record<string, stri
     else if (expected !== part) return null;
   }
   return params;
+}
+
+/** It names fonts of another origin, which the policy of the page refuses: the system's stand for them. */
+function withoutForeignLinks(template: string): string {
+  return template.replaceAll(/<link [^>]*href="https?:[^>]*>/g, '');
 }
 
 /** The template of bull-board's page has values alone: `<%= escaped %>`, and `<%- JSON %>`. */

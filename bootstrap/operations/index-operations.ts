@@ -18,7 +18,7 @@ import { errorOfRequest } from '../../search/elasticsearch/errors.ts';
 import { isPending } from '../../workers/job-queue.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import { removeWaitingJobs } from '../../workers/operate-queues.ts';
-import { reachQueues } from './reach-queues.ts';
+import { reachQueues, readQueues } from './reach-queues.ts';
 
 export interface IndexOperationsDependencies extends RebuildDependencies {
   readonly queues: Pick<JobQueues, 'rebuild-index' | 'verify-index'>;
@@ -49,7 +49,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
       const [status, requested] = await Promise.all([
         reachIndex(readIndexStatus(reader, isFrequent ? countedHotels : undefined)),
         // The index is shown while the queues are away.
-        isPending(rebuilds).catch(() => null),
+        readQueues(() => isPending(rebuilds)).catch(() => null),
       ]);
       return shownStatus(status, requested);
     },
@@ -59,7 +59,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
         pool,
         async (transaction) => {
           await lockRequests(transaction, 'rebuild-index');
-          if ((await reachQueues(() => isPending(rebuilds))) || (await isLocked(transaction, 'rebuild')))
+          if ((await readQueues(() => isPending(rebuilds))) || (await isLocked(transaction, 'rebuild')))
             throw conflict('Another rebuild of the index is running, or waits for a worker.');
           const dropped = restart ? (await readStoredRebuild(transaction, alias))?.generation : undefined;
           const data = {
@@ -104,7 +104,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
         pool,
         async (transaction) => {
           await lockRequests(transaction, 'verify-index');
-          if (await reachQueues(() => isPending(verifications)))
+          if (await readQueues(() => isPending(verifications)))
             throw conflict('A comparison of the index runs, or waits for a worker.');
           await reachQueues(() => verifications.add(data));
         },
@@ -115,7 +115,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
     async readVerification() {
       const [last, requested] = await Promise.all([
         readVerification(pool, indexPrefix),
-        reachQueues(() => isPending(verifications)),
+        readQueues(() => isPending(verifications)),
       ]);
       if (last === undefined) return { requested, last: null };
       const { report } = last;

@@ -8,7 +8,7 @@ import { jobNames, jobOf, type JobName, type JobTimes } from '../../workers/jobs
 import { listJobs, queueNamed, readQueueState, requestJob } from '../../workers/operate-queues.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import type { StoredJob } from '../../workers/stored-job.ts';
-import { reachQueues } from './reach-queues.ts';
+import { reachQueues, readQueues } from './reach-queues.ts';
 
 export interface JobOperationsDependencies {
   readonly pool: Pool;
@@ -19,7 +19,7 @@ export interface JobOperationsDependencies {
 /** What operators do with the queues over HTTP: the same as by `hotel-content jobs`. */
 export function createJobOperations({ pool, queues, times }: JobOperationsDependencies): JobOperations {
   const queueOf = (name: JobName): JobQueue<never> => queues[name];
-  const stateOf = (name: JobName) => reachQueues(() => readQueueState(name, queueOf(name), times));
+  const stateOf = (name: JobName) => readQueues(() => readQueueState(name, queueOf(name), times));
 
   /** Changes a queue, and records that. */
   const change = async <T>(
@@ -41,7 +41,7 @@ export function createJobOperations({ pool, queues, times }: JobOperationsDepend
 
     async listJobs(queue, options) {
       const name = found(queue);
-      return (await reachQueues(() => listJobs(queueOf(name), options))).map(shownJob);
+      return (await readQueues(() => listJobs(queueOf(name), options))).map(shownJob);
     },
 
     async run(actor, queue) {

@@ -1,4 +1,5 @@
 import { ApiError } from '../../api/errors.ts';
+import { withTimeout } from '../../runtime/with-timeout.ts';
 import { JobInUseError } from '../../workers/job-queue.ts';
 
 /**
@@ -17,4 +18,16 @@ export async function reachQueues<T>(call: () => Promise<T>): Promise<T> {
     away.cause = error;
     throw away;
   }
+}
+
+/** How long whoever looks at the queues waits for them, in milliseconds. */
+const readTimeoutMs = 3000;
+
+/**
+ * As `reachQueues`, for what changes nothing: a store that is silent counts as away sooner.
+ *
+ * @throws ApiError as `reachQueues` does
+ */
+export function readQueues<T>(call: () => Promise<T>): Promise<T> {
+  return reachQueues(() => withTimeout(call(), readTimeoutMs, 'no response in time'));
 }

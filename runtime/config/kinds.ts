@@ -104,10 +104,14 @@ export function choice<const Value extends string>(...values: readonly Value[]):
     });
 }
 
-/** An origin of the web as browsers write it, with a host of letters, digits, - and ., as policies have. */
-export function origin(): Joi.StringSchema {
+/**
+ * An origin of the web as browsers write it.
+ *
+ * @param host a pattern; by default letters, digits, - and ., as policies have
+ */
+export function origin(host = '[a-z0-9.-]+'): Joi.StringSchema {
   return Joi.string()
-    .pattern(/^https?:\/\/[a-z0-9.-]+(:\d+)?$/i)
+    .pattern(new RegExp(`^https?://${host}(:\\d+)?$`, 'i'))
     .custom((value: string, helpers) =>
       URL.canParse(value) ? new URL(value).origin : helpers.error('any.invalid'),
     );

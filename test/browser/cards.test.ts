@@ -186,3 +186,34 @@ testWith('all hotels of a chain can be listed, and each opens its card', async (
   await card.getByText('Base code M-44').waitFor();
   t.deepEqual(problems, []);
 });
+
+testWith('a long name without a blank is broken where the line ends', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  const name = `${'Waterfront'.repeat(16)} Lodge`;
+  await page.route(/hotels\/by-(base-codes|coordinates)$/, async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replaceAll(
+      /"(name|hotelName)":"(The Grand|Grand Hotel)"/g,
+      `"$1":"${name}"`,
+    );
+    await route.fulfill({ response, body: text });
+  });
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto(`${scene().server.url}/#map?latitude=47.001&longitude=13.001&radiusKm=0.1`);
+  await page.getByRole('option', { name }).click();
+  const choice = page.getByRole('region', { name: 'Chosen hotel' });
+  await choice.getByText(name).waitFor();
+  const hidden = (selector: string): Promise<number> =>
+    page.evaluate<number>(
+      `[document.querySelector('${selector}')].map((one) => one.scrollWidth - one.clientWidth)[0]`,
+    );
+  for (const selector of ['html', '#map-hotels', '#map-choice', '.leaflet-tooltip:not(.place-label)'])
+    t.is(await hidden(selector), 0, selector);
+  const tooltip = await page.locator('.leaflet-tooltip:not(.place-label)').boundingBox();
+  t.true((tooltip?.width ?? 0) <= 300, `${tooltip?.width} px`);
+  await checkLayout(t, page);
+  await choice.getByRole('link').click();
+  await page.getByRole('article').getByRole('heading', { name }).waitFor();
+  await checkLayout(t, page);
+  t.deepEqual(problems, []);
+});

@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
@@ -107,4 +108,24 @@ testWith('without a sample the page says what to do first, and has no examples',
     problems.filter((problem) => !problem.includes('401')),
     [],
   );
+});
+
+testWith('keys that come when somebody has signed out are not shown', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  await server.createKey({ name: 'shop' });
+  const { page, problems } = await openPage(t, server.url);
+  const held = new Promise<Route>((resolve) => void page.route('**/admin/keys?*', resolve));
+  await page.goto(`${server.url}/#keys`);
+  await signIn(page, await server.createToken());
+  const late = await held;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const answered = page.waitForResponse('**/admin/keys?*');
+  await late.continue();
+  await (await answered).finished();
+  await page.waitForTimeout(50);
+  t.false((await page.content()).includes('shop'));
+  t.false(await page.getByLabel('What for').isVisible());
+  t.deepEqual(problems, []);
 });

@@ -1,4 +1,5 @@
 import test from 'ava';
+import type { Route } from 'playwright-core';
 import { detectDuplicates } from '../../catalog/mapping-quality/detect-duplicates.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { fileOwner } from '../support/file-owner.ts';
@@ -97,4 +98,24 @@ testWith('what is refused is said', async (t) => {
     .getByText(/^The override is refused: intoBaseCode/)
     .waitFor();
   t.is(await chosen.getByRole('button', { name: 'Decide' }).count(), 0);
+});
+
+testWith('pairs of another country that come late are not shown', async (t) => {
+  await detectDuplicates(pool, {});
+  const { page, problems } = await openSection(t, openPage, server, 'mapping');
+  const pairs = page.getByRole('region', { name: 'Base codes of one hotel' });
+  await pairs.getByRole('link').nth(1).waitFor();
+  const held = new Promise<Route>((resolve) => void page.route('**/duplicates?*countryCode=at', resolve));
+  const wanted = async (country: string): Promise<void> => {
+    await page.getByLabel('Country').last().fill(country);
+    await page.getByRole('form', { name: 'Base codes of one hotel' }).getByRole('button').click();
+  };
+  await wanted('at');
+  const late = await held;
+  await wanted('de');
+  await pairs.getByRole('link').nth(1).waitFor({ state: 'detached' });
+  await late.continue().catch(() => undefined);
+  await page.waitForTimeout(100);
+  t.deepEqual(await pairs.getByRole('link').allInnerTexts(), ['H2-alpha – H2-beta']);
+  t.deepEqual(problems, []);
 });

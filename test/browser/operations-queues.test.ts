@@ -1,9 +1,12 @@
 import { UnrecoverableError } from 'bullmq';
+import { ApiError } from '../../api/errors.ts';
+import type { JobOperations } from '../../api/operations.ts';
 import { refreshCoverageJob } from '../../workers/jobs/refresh-coverage.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
+import { checkLayout, openSection, signIn } from '../support/scenes/operations-page.ts';
 import { openOperationsScene, queuesIn } from '../support/scenes/operations-scene.ts';
+import { startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -60,4 +63,29 @@ testWith('queues and their schedules are shown; a job is run, run again and remo
     ['job.run', 'job.retry', 'job.remove'],
   );
   t.deepEqual(problems, []);
+});
+
+testWith('that the queues are away is said as long as they are, and nothing else', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  let isAway = true;
+  const away = new ApiError('SERVICE_UNAVAILABLE', 'The queues cannot be reached right now.');
+  const readQueues = () => (isAway ? Promise.reject(away) : Promise.resolve([]));
+  const server = await startTestServer(pool, { jobOperations: { readQueues } as unknown as JobOperations });
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  await page.clock.install();
+  await page.goto(`${server.url}/#operations/queues`);
+  await signIn(page, await server.createToken());
+  const said = page.getByRole('status').getByText(away.message);
+  await said.waitFor();
+  for (let look = 0; look < 2; look += 1) {
+    await page.clock.fastForward(5000);
+    await page.waitForTimeout(300);
+    t.true(await said.isVisible());
+  }
+  t.false(await page.getByText('No queues.').isVisible(), 'nobody knows');
+  isAway = false;
+  await page.clock.fastForward(5000);
+  await page.getByText('No queues.').waitFor();
+  t.false(await said.isVisible());
 });

@@ -1,8 +1,9 @@
-import type { ExecutionContext } from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { type OperationsScene, openOperationsScene } from '../support/scenes/operations-scene.ts';
+import { type OperationsScene, openOperationsScene, queuesIn } from '../support/scenes/operations-scene.ts';
 import { createGate, onEveryStore, queuePrefix, type QueueStore } from '../support/scenes/queue-stores.ts';
+import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const testOnStores = await onEveryStore();
@@ -123,4 +124,17 @@ testOnStores('what cannot be done is refused, and recorded nowhere', async (t, s
     t.is((await server.send(`/admin${path}`, { method, key: await server.createKey() })).status, 401);
   }
   t.deepEqual(await recorded(), []);
+});
+
+test('whoever looks at the queues does not wait long for a store that is silent', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  const proxy = await createTcpProxy(new URL(url));
+  t.teardown(() => proxy.close());
+  const { send } = await openOperationsScene(t, pool, queuesIn(proxy.urlOf(url)));
+  await proxy.set('silent');
+  const since = performance.now();
+  for (const path of ['/jobs', `/jobs/${queueName}`])
+    t.like(await send('GET', path), { status: 503, error: { code: 'SERVICE_UNAVAILABLE' } });
+  t.true(performance.now() - since < 9000, `${performance.now() - since} ms for two`);
+  await proxy.set('pass');
 });

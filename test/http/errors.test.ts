@@ -2,6 +2,8 @@ import { gzipSync } from 'node:zlib';
 import test from 'ava';
 import { SearchUnavailableError, type TypeaheadEngine } from '../../search/engine.ts';
 import { fileOwner } from '../support/file-owner.ts';
+import { operationsOf, type OpenApiDocument } from '../support/openapi/document.ts';
+import { readFromRoot } from '../support/repository.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
@@ -231,4 +233,36 @@ test('HEAD, OPTIONS, CORS and compression are as one expects', async (t) => {
   const packed = await fetch(`${server.url}/openapi.json`, { headers: { 'Accept-Encoding': 'gzip' } });
   t.is(packed.headers.get('Content-Encoding'), 'gzip');
   t.is(((await packed.json()) as { openapi: string }).openapi, '3.1.0');
+});
+
+test('a browser of an allowed origin may send and read each header that is documented', async (t) => {
+  const origin = 'https://shop.example.com';
+  const document = JSON.parse(readFromRoot('docs/openapi.json')) as OpenApiDocument;
+  const operations = operationsOf(document).map(({ operation }) => operation);
+  const sent = operations.flatMap(({ parameters = [] }) => parameters.filter((one) => one.in === 'header'));
+  const answers = [
+    ...Object.values(document.components.responses),
+    ...operations.flatMap(({ responses }) => Object.values(responses)),
+  ];
+  const received = answers.flatMap((answer) => ('$ref' in answer ? [] : Object.keys(answer.headers)));
+  const preflight = await server.send(route, {
+    method: 'OPTIONS',
+    headers: { Origin: origin, 'Access-Control-Request-Method': 'POST' },
+  });
+  const response = await server.send('/health', { headers: { Origin: origin } });
+  const listed = (headers: Headers, name: string): readonly string[] =>
+    (headers.get(name) ?? '').toLowerCase().split(',');
+  const lacking = (names: readonly string[], allowed: readonly string[]): readonly string[] =>
+    [...new Set(names)].filter((name) => !allowed.includes(name.toLowerCase()));
+  // These need no permission (Fetch Standard).
+  t.deepEqual(
+    lacking(
+      sent.map(({ name }) => name),
+      listed(preflight.headers, 'Access-Control-Allow-Headers'),
+    ),
+    ['Accept-Language'],
+  );
+  t.deepEqual(lacking(received, listed(response.headers, 'Access-Control-Expose-Headers')), [
+    'Content-Length',
+  ]);
 });

@@ -45,6 +45,7 @@ test('administrators see the queues, and change nothing there', async (t) => {
   t.regex(page.headers.get('Content-Security-Policy') ?? '', /default-src 'self'/);
   t.regex(html, /<base href="\/queues\/"/);
   t.notRegex(html, /<%/);
+  t.notRegex(html, /(src|href)="(https?:)?\/\//, 'the policy allows no other origin');
   const scripts = [...html.matchAll(/src="(static\/[^"]+)"/g)].map(([, src = '']) => src);
   t.true(scripts.length > 0);
   for (const script of scripts) t.is((await send(`/${script}`, token)).status, 200, script);

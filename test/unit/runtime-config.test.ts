@@ -102,6 +102,28 @@ test('tiles of the map come from one origin, which is named', (t) => {
   t.throws(() => loadConfig({ MAP_TILE_ATTRIBUTION: attribution }), { message: /MAP_TILE_ATTRIBUTION/ });
 });
 
+test('origins that may call the API are named as browsers name them', (t) => {
+  const given =
+    'https://Shop.example.com:443, http://[::1]:5173 ,,http://my_shop:8080,https://münchen.example,*';
+  t.deepEqual(loadConfig({ CORS_ORIGINS: given }).http.corsOrigins, [
+    'https://shop.example.com',
+    'http://[::1]:5173',
+    'http://my_shop:8080',
+    'https://xn--mnchen-3ya.example',
+    '*',
+  ]);
+  for (const origin of [
+    'https://shop.example.com/',
+    'https://*.example.com',
+    'https://shop.example.com?page=1',
+    'https://user:hunter2@shop.example.com',
+    'https://shop.example.com:99999',
+    'shop.example.com',
+    'null',
+  ])
+    t.throws(() => loadConfig({ CORS_ORIGINS: origin }), { message: /CORS_ORIGINS/ }, origin);
+});
+
 test('pictures come from origins, which are named as browsers name them', (t) => {
   t.deepEqual(loadConfig({}).http.imageOrigins, []);
   const given = 'https://Images.example.com:443, http://10.0.0.1:8080 ,,http://cdn.example';

@@ -3,6 +3,9 @@ import { catalogLanguages, inWords } from './words.js';
 
 const base = '/content/hotels/v1';
 
+/** How long a response may be awaited until it begins, in ms: a connection may die without a word. */
+const longestWaitMs = 60_000;
+
 /** A request that failed; the message is for people. */
 export class RequestProblem extends Error {
   /**
@@ -38,11 +41,14 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
    */
   async function ask(route, { body, bytes, method, more, signal }) {
     if (bytes === undefined) onRequest({ method, route, body, scheme });
+    const late = new AbortController();
+    // A file is sent as slowly as the line is.
+    const timer = bytes === undefined ? setTimeout(() => late.abort(), longestWaitMs) : undefined;
     let response;
     try {
       response = await fetch(base + route, {
         method,
-        signal,
+        signal: AbortSignal.any([late.signal, ...(signal === undefined ? [] : [signal])]),
         headers: {
           ...headers(),
           ...(body !== undefined && { 'Content-Type': 'application/json' }),
@@ -52,6 +58,8 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
       });
     } catch (error) {
       throw signal?.aborted ? error : new RequestProblem(inWords('unreachable'));
+    } finally {
+      clearTimeout(timer);
     }
     if (response.ok) return response;
     const answer = await response.json().catch((error) => {

@@ -77,6 +77,8 @@ key.addEventListener('input', () => {
   parts.get(openName())?.refresh();
 });
 window.addEventListener('hashchange', open);
+// A browser may remember that a file could not be loaded, until the page is loaded again.
+byId('load-again').addEventListener('click', () => location.reload());
 await open();
 
 /** What follows `#` in the address: the name of a part, after `/` its section, after `?` what it shows. */
@@ -100,8 +102,10 @@ async function open() {
     }
     byId(`${other}-link`).ariaCurrent = other === name ? 'page' : null;
   }
-  const make = await loaders[name]();
+  const make = await loaders[name]().catch(() => null);
   if (openName() !== name) return;
+  byId('not-loaded').hidden = make !== null;
+  if (make === null) return;
   // Not sooner: what a person types before the part listens would be lost.
   byId(`${name}-part`).hidden = false;
   if (!parts.has(name)) parts.set(name, make());

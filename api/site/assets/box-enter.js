@@ -15,7 +15,8 @@ export function onEnter(box, act) {
   function actIfCurrent() {
     if (last?.request.query !== box.value.trim()) return;
     isWaiting = false;
-    act(last);
+    // Who has opened another part of the page meanwhile wants that.
+    if (box.checkVisibility()) act(last);
   }
 
   box.addEventListener('suggestions', ({ detail }) => {
@@ -24,8 +25,8 @@ export function onEnter(box, act) {
   });
   box.addEventListener('input', () => (isWaiting = false));
   box.addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || event.defaultPrevented || isOfInputMethod(event)) return;
-    isWaiting = true;
-    actIfCurrent();
+    // Any other key, such as Escape or Tab, takes it back.
+    isWaiting = event.key === 'Enter' && !event.defaultPrevented && !isOfInputMethod(event);
+    if (isWaiting) actIfCurrent();
   });
 }

@@ -37,9 +37,7 @@ export class HotelTypeahead extends HTMLElement {
   #listed = '';
   #isPressed = false;
   #onWindow = {
-    online: () => {
-      if (this.#panel.kind === 'offline' && !this.#isComposing()) this.#search();
-    },
+    online: () => this.#resume(),
     pointerdown: () => (this.#isPressed = true),
     pointerup: () => this.#released(),
     pointercancel: () => this.#released(),
@@ -69,8 +67,7 @@ export class HotelTypeahead extends HTMLElement {
 
   disconnectedCallback() {
     for (const [type, listener] of Object.entries(this.#onWindow)) removeEventListener(type, listener, true);
-    clearTimeout(this.#timer);
-    this.#running?.abort();
+    this.#stop();
   }
 
   attributeChangedCallback(name, _before, now) {
@@ -119,8 +116,7 @@ export class HotelTypeahead extends HTMLElement {
   search(text) {
     this.#input.value = text;
     this.focus();
-    this.#choose(null);
-    return this.#search();
+    return this.#typed(true);
   }
 
   /** Chooses a suggestion of the list, if it is there. */
@@ -157,7 +153,7 @@ export class HotelTypeahead extends HTMLElement {
       if (!this.#isPressed) this.close();
     });
     input.addEventListener('click', () => {
-      if (!this.#panel.isOpen) this.#panel.open();
+      if (!this.#panel.isOpen) this.#reopen();
     });
     input.addEventListener('keydown', (event) => this.#key(event));
     // The field keeps the focus, so that the list does not close before it is clicked.
@@ -176,7 +172,19 @@ export class HotelTypeahead extends HTMLElement {
     });
   }
 
+  #reopen() {
+    this.#panel.isWanted = true;
+    this.#panel.open();
+    this.#resume();
+  }
+
+  /** Asks again for what has failed, while it is wanted. */
+  #resume() {
+    if (this.#panel.isWanted && this.#panel.items.length === 0 && !this.#isComposing()) this.#search();
+  }
+
   #typed(isChosen) {
+    this.#panel.isWanted = true;
     this.#choose(null);
     this.#panel.activate(-1);
     this.#stop();
@@ -217,13 +225,14 @@ export class HotelTypeahead extends HTMLElement {
     this.#listed = request.query;
     this.#panel.fill(items, this.#messages);
     const { nothing, found } = this.#messages;
-    if (items.length === 0) this.#panel.tell(nothing, 'nothing');
+    if (items.length === 0) this.#panel.tell(nothing);
     this.#status.textContent = items.length === 0 ? nothing : found(items.length);
     if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
     this.#dispatch('suggestions', { request, answer, ms });
   }
 
   #showRecent() {
+    this.#panel.isWanted = true;
     const items = this.#recent.items();
     this.#listed = '';
     this.#panel.fill(items, this.#messages);
@@ -239,10 +248,10 @@ export class HotelTypeahead extends HTMLElement {
     const kind = error instanceof SuggestionError ? error.kind : 'failed';
     const text = kind === 'refused' ? error.message : this.#messages[kind];
     this.#panel.fill([], this.#messages);
-    this.#panel.tell(text, kind);
+    this.#panel.tell(text);
     this.#status.textContent = text;
     if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
-    if (kind === 'busy') this.#timer = setTimeout(() => this.#search(), error.retryMs);
+    if (kind === 'busy') this.#timer = setTimeout(() => this.#resume(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
   }
 
@@ -258,7 +267,7 @@ export class HotelTypeahead extends HTMLElement {
       if (!isOpen || this.#panel.active < 0) return;
       this.#take(this.#panel.active);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
-      if (!isOpen) this.#panel.open();
+      if (!isOpen) this.#reopen();
       if (this.#panel.items.length === 0) return;
       if (!event.altKey) this.#panel.move(key === 'ArrowDown' ? 1 : -1);
     } else if ((key === 'Home' || key === 'End') && isOpen && this.#panel.active >= 0) {

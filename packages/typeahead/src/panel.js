@@ -9,8 +9,11 @@ export class Panel {
   #title = element('p', { class: 'title', hidden: '' });
   #list = element('ol', { id: 'list', role: 'listbox', part: 'list' });
   #note = element('p', { class: 'note', part: 'note', hidden: '' });
-  #active = -1;
+  /** The index of the active option; -1: none is. */
+  active = -1;
   items = [];
+  /** Whether it may open: it was asked for, and not closed since. */
+  isWanted = false;
   element = element(
     'div',
     { class: 'panel', part: 'panel', hidden: '' },
@@ -30,16 +33,6 @@ export class Panel {
 
   get isOpen() {
     return !this.element.hidden;
-  }
-
-  /** The index of the active option; -1: none is. */
-  get active() {
-    return this.#active;
-  }
-
-  /** What kind of note is shown; empty for none. */
-  get kind() {
-    return this.#note.dataset.kind;
   }
 
   label(text) {
@@ -62,10 +55,10 @@ export class Panel {
 
   /** Shows these items alone; an active one stays so, as an answer may come at any time. */
   fill(items, messages) {
-    const active = this.items[this.#active];
+    const active = this.items[this.active];
     this.items = items;
     this.entitle();
-    this.tell('', '');
+    this.tell('');
     this.#list.replaceChildren(
       ...items.map((item, index) => option(item, `${this.#id}-${index}`, messages, items)),
     );
@@ -73,29 +66,29 @@ export class Panel {
   }
 
   /** Shows a note; none without a text. */
-  tell(text, kind) {
+  tell(text) {
     this.#note.textContent = text;
-    this.#note.dataset.kind = kind;
     this.#note.hidden = text === '';
   }
 
-  /** Opens, unless there is nothing to show. */
+  /** Opens, unless nobody wants it or there is nothing to show. */
   open() {
     const isEmpty = this.items.length === 0;
-    if (isEmpty && this.#note.hidden) return;
+    if (!this.isWanted || (isEmpty && this.#note.hidden)) return;
     this.element.hidden = false;
     this.#input.setAttribute('aria-expanded', String(!isEmpty));
   }
 
   close() {
+    this.isWanted = false;
     this.activate(-1);
     this.element.hidden = true;
     this.#input.setAttribute('aria-expanded', 'false');
   }
 
   activate(index) {
-    this.#list.children[this.#active]?.setAttribute('aria-selected', 'false');
-    this.#active = index;
+    this.#list.children[this.active]?.setAttribute('aria-selected', 'false');
+    this.active = index;
     const entry = this.#list.children[index];
     if (entry === undefined) {
       this.#input.removeAttribute('aria-activedescendant');
@@ -112,7 +105,7 @@ export class Panel {
    */
   move(step) {
     const count = this.items.length;
-    const from = this.#active < 0 && step < 0 ? count : this.#active;
+    const from = this.active < 0 && step < 0 ? count : this.active;
     this.activate((from + step + count) % count);
   }
 }

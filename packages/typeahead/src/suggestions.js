@@ -63,9 +63,9 @@ export function createSuggestions(target) {
       const answer = answers.get(keyOf(request));
       return answer !== undefined && performance.now() - answer.at < freshMs ? answer.body : null;
     },
-    /** @throws {SuggestionError}, or as an aborted fetch does */
+    /** @throws {SuggestionError} also when aborted */
     async find(request, signal) {
-      const body = await read(post('', request, { signal }), signal);
+      const body = await read(post('', request, { signal }));
       if (answers.size >= remembered) answers.delete(answers.keys().next().value);
       answers.set(keyOf(request), { body, at: performance.now() });
       return body;
@@ -91,17 +91,11 @@ export function createSuggestions(target) {
   }
 }
 
-async function read(sent, signal) {
-  let response;
-  try {
-    response = await sent;
-  } catch (error) {
-    throw signal.aborted ? error : new SuggestionError('offline', 'The service cannot be reached.');
-  }
-  const answer = await response.json().catch((error) => {
-    if (signal.aborted) throw error;
-    return {};
+async function read(sent) {
+  const response = await sent.catch(() => {
+    throw new SuggestionError(navigator.onLine ? 'failed' : 'offline', 'The service cannot be reached.');
   });
+  const answer = await response.json().catch(() => ({}));
   if (response.ok && Array.isArray(answer.items)) return answer;
   const { status } = response;
   const message = answer.error?.message ?? `The service responded with status ${status}.`;

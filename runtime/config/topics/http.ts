@@ -24,7 +24,7 @@ export const httpSettings = {
   },
   CORS_ORIGINS: {
     rule: list(
-      Joi.string().pattern(/^(\*|https?:\/\/[^/\s]+)$/),
+      origin(String.raw`[^\s/\\?#@*]+`).allow('*'),
       'comma-separated origins: `https://shop.example.com`, or `*`',
     ),
     default: [],

@@ -28,7 +28,7 @@ export function createKeysPart(client, credential) {
   });
 
   async function show() {
-    usedToken = credential.value;
+    const token = (usedToken = credential.value);
     created.clear();
     byId('keys').hidden = true;
     byId('key-table').replaceChildren();
@@ -36,6 +36,8 @@ export function createKeysPart(client, credential) {
     if (usedToken === '') return;
     try {
       const keys = await readAll(client, '/admin/keys', 'keys');
+      // They are not for whoever has the page now.
+      if (credential.value !== token) return;
       byId('key-table').replaceChildren(...table(keys, revoke));
       byId('keys').hidden = false;
       say(status, inWords('keyCount', { count: keys.length }));

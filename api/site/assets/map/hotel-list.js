@@ -56,6 +56,8 @@ export function createHotelList(list, pictures, on) {
       list.append(...entries.map(({ key }) => options.get(key)));
       if (list.querySelector('[tabindex="0"]') === null) list.firstChild?.setAttribute('tabindex', '0');
     },
+    /** @param {number} index */
+    optionAt: (index) => list.children[index],
     highlight(key) {
       list.querySelector('.highlighted')?.classList.remove('highlighted');
       options.get(key)?.classList.add('highlighted');

@@ -6,6 +6,7 @@ import { boxOf, polygonsOf, roundDegrees } from './areas.js';
 import { hotelsInWords, hotelsOfCityAlone, questionInWords } from './catchment-words.js';
 import { byId, say } from '../dom.js';
 import { facetsWithNames } from '../value-names.js';
+import { createMoreButton } from '../more-button.js';
 import { inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
 import { nameFor } from '../names.js';
@@ -128,6 +129,9 @@ export function createMapPart(client, shared, tiles, onRequest) {
 
   async function search(question, keepsView = false) {
     const { signal } = begin();
+    // It would be of the list before.
+    more.hidden = true;
+    more.textContent = inWords('loadMore');
     const where = String(addressOfWhere(question.where));
     if (where !== shownWhere) clear(keepsView);
     asked = question;
@@ -225,24 +229,15 @@ export function createMapPart(client, shared, tiles, onRequest) {
     view.addPoints(next);
     view.label(entries);
     more.hidden = token === undefined;
-    more.textContent = inWords('loadMore');
   }
 
   async function readMore() {
-    const { signal } = running;
+    const { length: before } = entries;
     say(status, '');
-    more.disabled = true;
-    try {
-      const page = await readPage(asked, signal, token);
-      append(page);
-      showCounts(page.statistics);
-    } catch (error) {
-      if (!signal.aborted) {
-        say(status, error.message, true);
-        more.textContent = inWords('tryAgain');
-      }
-    }
-    more.disabled = false;
+    const page = await readPage(asked, running.signal, token);
+    append(page);
+    showCounts(page.statistics);
+    return list.optionAt(before);
   }
 
   function showCounts(statistics) {
@@ -265,7 +260,7 @@ export function createMapPart(client, shared, tiles, onRequest) {
     section.ariaBusy = 'false';
   }
 
-  more.addEventListener('click', readMore);
+  createMoreButton(more, readMore, (message) => say(status, message, true));
   searchHere.addEventListener('click', () =>
     ask({ where: { box: boxOf(view.bounds()) } }, { keepsView: true }),
   );
@@ -276,6 +271,13 @@ export function createMapPart(client, shared, tiles, onRequest) {
   });
 
   return {
+    /** Ends what would change the address of another part. */
+    close() {
+      view.drawing.cancel();
+      clearTimeout(waiting);
+      if (asked !== null) panel.show(asked.filters);
+      section.ariaBusy = 'false';
+    },
     /** Shows what an address asks for, unless it is shown already. */
     open(params) {
       forms.useKey();

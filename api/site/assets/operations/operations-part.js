@@ -97,8 +97,16 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
       content.replaceChildren();
       return;
     }
-    if (!loaded.has(name)) loaded.set(name, await sections[name].load(operator));
-    if (signal.aborted) return;
+    while (!loaded.has(name)) {
+      try {
+        loaded.set(name, await sections[name].load(operator));
+        say(status, '');
+      } catch {
+        say(status, inWords('unreachable'), true);
+        await pause(everyMs, signal);
+      }
+      if (signal.aborted) return;
+    }
     section = loaded.get(name);
     content.replaceChildren(section.element);
     section.open(params);
@@ -108,13 +116,18 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
   /** By events where there are any, else by reading every few seconds while a person can see it. */
   async function keepCurrent(current, signal) {
     let isFollowing = false;
+    /** What events cannot bring; to read it says why. */
+    const missing = new Set();
     if (current.events !== undefined)
       follow(
         operator.quiet,
         '/admin/events',
         {
           event: ({ event, data }) => {
-            if (!signal.aborted) current.events[event]?.(data);
+            if (signal.aborted) return;
+            if (event === 'problem') missing.add(data.of);
+            else missing.delete(event);
+            current.events[event]?.(data);
           },
           open: (isOpen) => (isFollowing = isOpen),
         },
@@ -124,7 +137,8 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
     while (!signal.aborted) {
       if (document.visibilityState === 'visible') {
         try {
-          await current.read(isFollowing);
+          const isBrought = Object.keys(current.events ?? {}).every((part) => !missing.has(part));
+          await current.read(isFollowing && isBrought);
           if (hasProblem) say(status, '');
           hasProblem = false;
         } catch (error) {

@@ -17,6 +17,8 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
   let cursor = null;
   /** Whether `cursor` leads on from an older page than the first one. */
   let isOlder = false;
+  /** Another one since the list was cleared: what was asked for before is of another list. */
+  let list = {};
 
   function use(joined) {
     items = joined;
@@ -25,8 +27,10 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
   }
 
   async function readOlder() {
+    const asked = list;
     try {
       const page = await client.get(urlOf({ cursor }));
+      if (list !== asked) return;
       cursor = page.nextCursor ?? null;
       isOlder = true;
       use(join(items, page[member]));
@@ -38,16 +42,21 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
   return {
     more,
     async read() {
+      const asked = list;
       const page = await quiet.get(urlOf({}));
+      if (list !== asked) return;
       if (!isOlder) cursor = page.nextCursor ?? null;
       use(join(page[member], items));
     },
     clear() {
+      list = {};
       items = [];
       isOlder = false;
     },
-    /** Shows it again. */
-    show: () => use(items),
+    /** Shows again what is known. */
+    show() {
+      if (items.length > 0) use(items);
+    },
     /** Puts what is known of one in its place, or at the beginning. */
     put(item) {
       const at = items.findIndex(({ id }) => id === item.id);

@@ -21,7 +21,8 @@ export function createTable(label, columns, empty) {
     table,
   );
   const nothing = element('p', { class: 'where' }, inWords(empty));
-  region.hidden = true;
+  // Nothing is said before it is known.
+  region.hidden = nothing.hidden = true;
   return {
     element: element('div', {}, region, nothing),
     /** @param {readonly (readonly (string | Node)[])[]} rows their cells; the first is the head of its row */

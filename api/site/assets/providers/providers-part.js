@@ -20,16 +20,22 @@ const columns = [
 export function createProvidersPart(client) {
   const status = byId('providers-status');
   let isRead = false;
+  let running;
 
   async function read() {
+    running?.abort();
+    const { signal } = (running = new AbortController());
     say(status, inWords('reading'));
     try {
-      const [{ metadata }, coverage] = await Promise.all([client.post('/metadata', {}), coverageOf(client)]);
+      const [{ metadata }, coverage] = await Promise.all([
+        client.post('/metadata', {}, signal),
+        coverageOf(client, signal),
+      ]);
       byId('provider-table').replaceChildren(...table(metadata, coverage));
       say(status, inWords('providerCount', { count: metadata.length }));
       isRead = true;
     } catch (error) {
-      say(status, error.message, true);
+      if (!signal.aborted) say(status, error.message, true);
     }
   }
 
@@ -42,9 +48,9 @@ export function createProvidersPart(client) {
 }
 
 /** By provider code; empty before the first snapshot was made. */
-async function coverageOf(client) {
+async function coverageOf(client, signal) {
   try {
-    const { providers } = await client.get('/metrics/coverage');
+    const { providers } = await client.get('/metrics/coverage', signal);
     return new Map(providers.map((provider) => [provider.providerCode, provider]));
   } catch (error) {
     if (error.status === 503) return new Map();

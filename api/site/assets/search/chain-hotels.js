@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { createMoreButton } from '../more-button.js';
 import { inWords } from '../words.js';
 import { hotelIdOf, hotelLink } from './hotel-link.js';
 
@@ -18,12 +19,15 @@ const maxSize = 100;
  * @returns {Promise<Element[]>}
  */
 export async function chainHotels(client, chains, count, signal) {
-  const hotels = hotelsOf(client, chains, signal);
+  const listed = new Set();
+  let hotels = hotelsOf(client, chains, listed, signal);
   const list = element('ul');
   const status = element('p', { class: 'soft', role: 'status' });
   const more = element('button', { type: 'button' }, inWords('loadMore'));
 
+  /** Returns the link to the first that was added. */
   async function show() {
+    const before = list.children.length;
     for (let shown = 0; shown < pageSize; shown += 1) {
       const { value, done } = await hotels.next();
       more.hidden = done;
@@ -33,24 +37,23 @@ export async function chainHotels(client, chains, count, signal) {
     if (list.children.length >= count) more.hidden = true;
     const shown = list.children.length;
     status.textContent = inWords('shownOfAll', { shown, count: Math.max(count, shown) });
+    return list.querySelector(`li:nth-child(${before + 1}) a`);
   }
 
-  more.addEventListener('click', async () => {
-    more.disabled = true;
-    try {
-      await show();
-    } catch (error) {
-      if (!signal.aborted) status.textContent = error.message;
-    }
-    more.disabled = false;
+  createMoreButton(more, show, (message) => {
+    status.textContent = message;
+    // A generator ends when it throws.
+    hotels = hotelsOf(client, chains, listed, signal);
   });
   await show();
   return [status, list, more];
 }
 
-/** Links to all hotels of the chains, each once. The chains are asked one by one, a page at a time. */
-async function* hotelsOf(client, chains, signal) {
-  const listed = new Set();
+/**
+ * Links to the hotels of the chains that are not listed yet, each once. The chains are asked one by one, a
+ * page at a time.
+ */
+async function* hotelsOf(client, chains, listed, signal) {
   for (const { providerCode, chainCode } of chains) {
     const query = { providerCode, chainCodes: [chainCode], maxSize };
     const fields = ['hotelName', 'externalIds'];

@@ -57,9 +57,13 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     box.toggleAttribute('explain', why.open);
   }
 
+  /** Whoever has changed something beside the box goes on there. */
   function searchAgain() {
     useFilters();
-    if (box.value.trim() !== '') box.search(box.value);
+    if (box.value.trim() === '') return;
+    const changed = document.activeElement;
+    box.search(box.value);
+    if (changed instanceof HTMLElement) changed.focus();
   }
 
   function explain() {
@@ -90,7 +94,8 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
   });
   why.addEventListener('toggle', searchAgain);
   byId('search').addEventListener('submit', (event) => event.preventDefault());
-  byId('search').addEventListener('change', searchAgain);
+  // Not sooner: the focus is on its way to the next field.
+  byId('search').addEventListener('change', () => setTimeout(searchAgain));
   for (const example of hasSample ? examples : []) {
     const button = element('button', { type: 'button' }, example);
     button.addEventListener('click', () => box.search(example));

@@ -19,25 +19,19 @@ export function createActionsSection(operator) {
     'opNoActions',
   );
   const list = createPagedList(operator, {
-    urlOf: (query) => `/admin/actions?${queryOf(query)}`,
+    urlOf: (query) => `/admin/actions?${new URLSearchParams({ limit: '50', ...wanted, ...query })}`,
     member: 'actions',
     show: (actions) => table.show(actions.map(cellsOf)),
   });
+  /** What the form asked for when it was sent. */
+  let wanted = {};
   const fields = [labelled('opAction', action), labelled('opBy', actor)];
   const { form } = createForm('opActions', 'show', fields, () => {
+    const filters = { action: action.value.trim(), actor: actor.value.trim() };
+    wanted = Object.fromEntries(Object.entries(filters).filter(([, text]) => text !== ''));
     list.clear();
     list.read().catch((error) => operator.say(error.message, true));
   });
-
-  function queryOf(extra) {
-    const query = new URLSearchParams({ limit: '50', ...extra });
-    for (const [name, field] of [
-      ['action', action],
-      ['actor', actor],
-    ])
-      if (field.value.trim() !== '') query.set(name, field.value.trim());
-    return query;
-  }
 
   return {
     element: element('div', {}, element('h2', {}, inWords('opActions')), form, table.element, list.more),

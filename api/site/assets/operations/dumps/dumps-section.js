@@ -68,7 +68,7 @@ export function createDumpsSection(operator) {
     ),
     open(params) {
       chosen = params.get('dump');
-      display();
+      if (dumps.length > 0) display();
       files.choose(chosen);
     },
     read,

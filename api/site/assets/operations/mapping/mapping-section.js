@@ -40,22 +40,26 @@ export function createMappingSection(operator) {
   let pairs = [];
   let cursor = null;
   let isRead = false;
+  /** Ends the reading of pairs that are not wanted any more. */
+  let reading = new AbortController();
   /** The pair that is shown; null: none. */
   let shown = null;
 
   /** Reads the first page, or the one behind those that are there. */
   async function readPairs(before = [], after = null) {
+    reading.abort();
+    const { signal } = (reading = new AbortController());
     const query = new URLSearchParams({ limit: '50' });
     if (country.value.trim() !== '') query.set('countryCode', country.value.trim());
     if (after !== null) query.set('cursor', after);
     try {
-      const page = await client.get(`/mappings/duplicates?${query}`);
+      const page = await client.get(`/mappings/duplicates?${query}`, signal);
       pairs = [...before, ...page.duplicates];
       cursor = page.nextCursor ?? null;
       more.hidden = cursor === null;
       display();
     } catch (error) {
-      say(error.message, true);
+      if (!signal.aborted) say(error.message, true);
     }
   }
 

@@ -61,7 +61,7 @@ export function createQueuesSection(operator) {
     element: element('div', {}, element('h2', {}, inWords('opQueues')), table.element, jobs.element),
     open(params) {
       chosen = params.get('queue');
-      show(queues);
+      if (queues.length > 0) show(queues);
       jobs.choose(chosen);
     },
     async read(isFollowed) {

@@ -96,7 +96,7 @@ export function createWebhooksSection(operator) {
     ),
     open(params) {
       chosen = params.get('webhook');
-      display();
+      if (webhooks.length > 0) display();
       detail.choose(chosen);
     },
     async read() {
