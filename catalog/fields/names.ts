@@ -39,7 +39,6 @@ const members = {
 };
 
 const options = {
-  anyOf: ['languageCode', 'name'],
   language: 'languageCode',
   component: 'LocalizedName',
   description: 'A name in one language.',

@@ -6,8 +6,8 @@ import { objectSchema } from './record-schema.ts';
 import { listOf, objectOf, type ValueOf } from './shape.ts';
 
 interface ObjectsOptions {
-  /** An entry that has none of these members is left out. */
-  readonly anyOf: readonly string[];
+  /** An entry that has none of these members is left out; not given where one is required of every entry. */
+  readonly anyOf?: readonly string[];
   /** A member that numbers the entries; one that lacks it gets its place in the list. */
   readonly numbered?: string;
   /** A member of ASCII that no two entries have alike, whatever its case. */
@@ -30,11 +30,12 @@ interface ObjectsOptions {
 /** A list of objects that is stored as one JSON value, under the names of the members. */
 export function objects<const F extends Fields>(
   fields: F,
-  { anyOf, numbered, distinct, longest, complete, language, component, description }: ObjectsOptions,
+  { anyOf, numbered, distinct, longest, complete, language, component, description }: ObjectsOptions = {},
 ): Kind<readonly ValueOf<F>[]> {
   const members = recordMembers(fields).map((member) => ({ ...member, column: member.name }));
   const readMembers = membersReader(members);
   const schema: JsonSchema = objectSchema(members);
+  const withAny = anyOf === undefined ? '' : ` with ${anyOf.map((name) => `\`${name}\``).join(' or ')}`;
   return {
     read: (value) => {
       const before: RecordRow[] = [];
@@ -42,7 +43,7 @@ export function objects<const F extends Fields>(
         if (isAbsent(entry)) return undefined;
         const read: RecordRow = {};
         readMembers(entry, read);
-        if (anyOf.every((name) => read[name] === undefined)) return undefined;
+        if (anyOf?.every((name) => read[name] === undefined) === true) return undefined;
         complete?.(read, before);
         before.push(read);
         return read;
@@ -54,7 +55,7 @@ export function objects<const F extends Fields>(
     },
     schema: listSchema(orAbsent(schema), longest),
     words: [
-      `list of ${longest === undefined ? '' : `at most ${longest} `}objects with ${anyOf.map((name) => `\`${name}\``).join(' or ')}`,
+      `list of ${longest === undefined ? '' : `at most ${longest} `}objects${withAny}`,
       ...(distinct === undefined ? [] : [`each \`${distinct}\` once`]),
     ].join('; '),
     members,

@@ -79,7 +79,7 @@ const reviews = seldom(
       scale: required(scale, 'The best score that the source gives.'),
       count: optional(count, 'How many reviews there are.'),
     },
-    { anyOf: ['source'], longest: 100, complete: checkReview, component: 'HotelReviews' },
+    { longest: 100, complete: checkReview, component: 'HotelReviews' },
   ),
 );
 

@@ -1,5 +1,5 @@
 import { computed, group, optional, recordMembers, required } from '../fields/field.ts';
-import { type Kind, listSchema, number, readList } from '../fields/kind.ts';
+import { isAbsent, type Kind, listSchema, number, orAbsent, readList } from '../fields/kind.ts';
 import { code, count, localizedTexts, phrase, position } from '../fields/kinds.ts';
 import { always, objects } from '../fields/objects.ts';
 import { objectSchema } from '../fields/record-schema.ts';
@@ -115,12 +115,13 @@ export const roomsOfHotel: Kind<readonly string[]> = {
   read: (value) =>
     roomRows(
       readList(value, (entry) => {
+        if (isAbsent(entry)) return undefined;
         const row: RecordRow = {};
         readRoom(entry, row);
         return row;
       }),
     ),
-  schema: listSchema(objectSchema(roomMembers)),
+  schema: listSchema(orAbsent(objectSchema(roomMembers))),
   words: 'list of objects; of several with one `roomCode` the last one counts',
   members: roomMembers,
   sql: 'jsonb',

@@ -14,6 +14,10 @@ const marks: readonly (readonly [bytes: readonly number[], what: string])[] = [
   [[0xfe, 0xff], 'it is UTF-16: iconv -f UTF-16 -t UTF-8 FILE | hotel-content import -'],
 ];
 
+/** What no text has, whatever its encoding. */
+// eslint-disable-next-line no-control-regex -- what is looked for
+const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f]/;
+
 /**
  * What a file is that has no record, and how it becomes NDJSON: for a person who has sent another format.
  *
@@ -25,6 +29,8 @@ export function otherFormatOf(head: Buffer): string | null {
   if (mark) return mark[1];
   // Its last character may be cut.
   const isText = [0, 1, 2, 3].some((cut) => isUtf8(head.subarray(0, Math.max(0, head.length - cut))));
+  if (!isText && !hasControls.test(head.toString('latin1')))
+    return 'its text is not UTF-8; of Windows-1252: iconv -f WINDOWS-1252 -t UTF-8 FILE | hotel-content import -';
   if (!isText || head.includes(0)) return 'it is binary';
   const text = head
     .toString()

@@ -59,6 +59,19 @@ test('every example line of the page and every test record is valid, and is acce
   }
 });
 
+test('absent entries of any list are left out; empty ones, where the page says so', (t) => {
+  for (const { type, members } of describedTypes) {
+    const record = oneOfEach.find((one) => one.type === type);
+    for (const member of members) {
+      if (!('kind' in member) || !member.kind.words.startsWith('list of')) continue;
+      const withEntries = (...entries: unknown[]) => isAccepted({ ...record, [member.name]: entries });
+      t.true(withEntries(null, '', ' \t'), `${type}.${member.name}`);
+      if (member.kind.members)
+        t.is(withEntries({}), member.kind.words.includes('objects with'), `${type}.${member.name}`);
+    }
+  }
+});
+
 test('import --schema prints the schema, and needs no database', async (t) => {
   const { status, out } = await runCommand(['import', '--schema'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',

@@ -19,6 +19,11 @@ const others: readonly (readonly [what: string, content: string | Buffer, hint: 
   ['utf-16', Buffer.from(`\ufeff${ndjson(records)}`, 'utf16le'), /it is UTF-16: iconv/],
   ['zip', Buffer.from('PK\u0003\u0004\u0014\u0000\n\u0000'), /it is a zip archive/],
   ['packed-twice', gzipSync(gzipSync(ndjson(records))), /it is packed twice/],
+  [
+    'latin-1',
+    Buffer.from('{"type":"provider","providerCode":"sol","name":"Hôtel"}\n', 'latin1'),
+    /is not UTF-8; of Windows-1252: iconv -f WINDOWS-1252/,
+  ],
   ['binary', Buffer.from([1, 2, 0, 3, 10, 0xff, 0xfe]), /it is binary/],
 ];
 

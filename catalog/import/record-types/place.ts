@@ -9,13 +9,10 @@ import { recordType } from '../../fields/record-type.ts';
 /** In kilometres: half the way around the earth. */
 const maxRadius = 20_100;
 
-const codes = objects(
-  {
-    system: required(code, 'Whose code it is.', { example: 'IATA' }),
-    code: required(code, 'The code.', { example: 'VIE' }),
-  },
-  { anyOf: ['system', 'code'] },
-);
+const codes = objects({
+  system: required(code, 'Whose code it is.', { example: 'IATA' }),
+  code: required(code, 'The code.', { example: 'VIE' }),
+});
 
 const zoneKind = oneOf('admin', 'district', 'tourism', 'landmark');
 
