@@ -84,11 +84,10 @@ export async function openSession(
 ): Promise<ImportSession> {
   const client = await connect(pool);
   const clients: [PoolClient, ...PoolClient[]] = [client];
-  // The connections are not given back: their settings and the temporary table end with them. The lock is
-  // released first, because the server may notice only later that a connection is gone.
+  // The lock is released first: the next import waits for it.
   const release = async (): Promise<void> => {
     await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
-    for (const used of clients) used.release(true);
+    await Promise.all(clients.map(giveBack));
   };
   const set = async (used: PoolClient): Promise<void> => {
     await used.query(settings);
@@ -132,13 +131,28 @@ export async function openSession(
 }
 
 /**
+ * Gives a connection back as it came. What it has planned and looked up stays with it, which takes the server
+ * far longer than a few records. One that cannot be restored is closed.
+ */
+async function giveBack(client: PoolClient): Promise<void> {
+  const broken = await client.query('reset all; drop table if exists pg_temp.import_seen').then(
+    () => false,
+    () => true,
+  );
+  client.off('error', ignore);
+  client.release(broken);
+}
+
+/**
  * A connection that is lost fails the statement that uses it; without a listener it would end the process.
  */
 async function connect(pool: Pool): Promise<PoolClient> {
   const client = await pool.connect();
-  client.on('error', () => undefined);
+  client.on('error', ignore);
   return client;
 }
+
+const ignore = (): void => undefined;
 
 function createWriteConnection(client: ClientBase, brackets: Brackets): WriteConnection {
   let last: Promise<unknown> = Promise.resolve();
