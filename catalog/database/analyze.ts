@@ -5,8 +5,8 @@ import { withTransaction } from '../../runtime/postgres/pool.ts';
 const lockTimeoutMs = 10_000;
 
 // As autovacuum judges it, but at once and not within a minute: a tenth of the rows changed, or there are
-// rows and no statistics at all. The counter is asked for by itself: its view, pg_stat_user_tables, also joins
-// all indexes, which takes fifteen milliseconds at the end of each import.
+// rows and no statistics at all. The counter is asked for by itself: its view, pg_stat_user_tables, also
+// joins all indexes, which takes fifteen milliseconds at the end of each import.
 const changedTables = `
   select c.oid::regclass::text as name
   from pg_class c
