@@ -83,18 +83,18 @@ export async function openSession(
   notify: Notify,
 ): Promise<ImportSession> {
   let lost: Error | undefined;
-  const client = await connect(pool, (error) => {
+  const onLost = (error: Error): void => {
     lost ??= error;
-  });
-  const keepsLock = (): void => {
+  };
+  const keepsConnections = (): void => {
     if (lost !== undefined) throw lost;
   };
+  const client = await connect(pool, onLost);
   const clients: [PoolClient, ...PoolClient[]] = [client];
-  // The connections are not given back: their settings and the temporary table end with them. The lock is
-  // released first, because the server may notice only later that a connection is gone.
+  // The lock is released first: the next import waits for it.
   const release = async (): Promise<void> => {
     await client.query(`${dryRun ? 'rollback; ' : ''}select pg_advisory_unlock_all()`).catch(() => undefined);
-    for (const used of clients) used.release(true);
+    await Promise.all(clients.map((used) => giveBack(used, onLost)));
   };
   const set = async (used: PoolClient): Promise<void> => {
     await used.query(settings);
@@ -108,7 +108,7 @@ export async function openSession(
     // Waiting for a connection that is in use for long would end in a timeout.
     const connections = Math.min(maxConnections, pool.options.max - (pool.totalCount - pool.idleCount) + 1);
     while (!dryRun && clients.length < connections) {
-      const beside = await connect(pool);
+      const beside = await connect(pool, onLost);
       clients.push(beside);
       await set(beside);
     }
@@ -119,8 +119,8 @@ export async function openSession(
   const [first, ...others] = clients;
   const brackets = dryRun ? savepoint : transaction;
   const connections = [
-    createWriteConnection(first, brackets, keepsLock),
-    ...others.map((other) => createWriteConnection(other, brackets, keepsLock)),
+    createWriteConnection(first, brackets, keepsConnections),
+    ...others.map((other) => createWriteConnection(other, brackets, keepsConnections)),
   ] as const;
   const statistics = dryRun ? noStatistics : createStatistics(pool, notify);
   return {
@@ -138,24 +138,37 @@ export async function openSession(
 }
 
 /**
+ * Gives a connection back as it came. What it has planned and looked up stays with it, which takes the server
+ * far longer than a few records. One that cannot be restored is closed.
+ */
+async function giveBack(client: PoolClient, onLost: (error: Error) => void): Promise<void> {
+  const broken = await client.query('reset all; drop table if exists pg_temp.import_seen').then(
+    () => false,
+    () => true,
+  );
+  client.off('error', onLost);
+  client.release(broken);
+}
+
+/**
  * A connection that is lost fails the statement that uses it; without a listener it would end the process.
  */
-async function connect(pool: Pool, onLost: (error: Error) => void = () => undefined): Promise<PoolClient> {
+async function connect(pool: Pool, onLost: (error: Error) => void): Promise<PoolClient> {
   const client = await pool.connect();
   client.on('error', onLost);
   return client;
 }
 
-/** @param keepsLock throws once the lock is lost */
+/** @param keepsConnections throws once one is lost */
 function createWriteConnection(
   client: ClientBase,
   brackets: Brackets,
-  keepsLock: () => void,
+  keepsConnections: () => void,
 ): WriteConnection {
   let last: Promise<unknown> = Promise.resolve();
   return {
     run(work) {
-      const running = last.then(() => work((inside) => attempted(client, brackets, keepsLock, inside)));
+      const running = last.then(() => work((inside) => attempted(client, brackets, keepsConnections, inside)));
       last = running.catch(() => undefined);
       return running;
     },
@@ -186,15 +199,15 @@ const savepoint: Brackets = {
 async function attempted<T>(
   client: ClientBase,
   { begin, commit, rollback }: Brackets,
-  keepsLock: () => void,
+  keepsConnections: () => void,
   work: (client: ClientBase) => Promise<T>,
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     await client.query(begin);
     try {
       const result = await work(client);
-      // Another import may have begun.
-      keepsLock();
+      // With the first connection goes the lock: another import may have begun.
+      keepsConnections();
       await client.query(commit);
       return result;
     } catch (error) {
