@@ -62,7 +62,8 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
       requestBody: {
         required: true,
         description: route.upload,
-        content: { '*/*': { schema: {} } },
+        // A media range is none that a generated client can send.
+        content: { 'application/octet-stream': { schema: {} } },
       },
     }),
     responses: responses.of(route, `${name}Response`),

@@ -168,7 +168,9 @@ function createWriteConnection(
   let last: Promise<unknown> = Promise.resolve();
   return {
     run(work) {
-      const running = last.then(() => work((inside) => attempted(client, brackets, keepsConnections, inside)));
+      const running = last.then(() =>
+        work((inside) => attempted(client, brackets, keepsConnections, inside)),
+      );
       last = running.catch(() => undefined);
       return running;
     },

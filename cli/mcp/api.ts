@@ -33,11 +33,10 @@ export class ApiError extends Error {}
 
 const timeoutMs = 30_000;
 
-/** @param url of the service, such as `http://127.0.0.1:8080` */
-export function connectApi(url: string): Api {
-  const clientFor = (authorization: string | null) => {
-    const { origin } = new URL(url);
-    return createClient({
+/** @param origin of the service, such as `http://127.0.0.1:8080` */
+export function connectApi(origin: string): Api {
+  const clientFor = (authorization: string | null) =>
+    createClient({
       baseUrl: origin,
       authorization,
       // The model decides what to do about a limit.
@@ -47,7 +46,6 @@ export function connectApi(url: string): Api {
           throw new ApiError(`${origin} cannot be reached: ${messageOf(error)}`);
         }),
     });
-  };
   return {
     document: () => explained(clientFor(null).document()),
     post<Path extends PostPath>(path: Path, body: BodyOf<Path>, authorization: string | null) {

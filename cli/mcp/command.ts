@@ -6,6 +6,7 @@ import { authorizationOf } from '../api-authorization.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { filled, positiveInteger, repeatable } from '../options.ts';
+import { serviceOrigin } from '../service-origin.ts';
 
 interface McpFlags {
   readonly url: string;
@@ -35,8 +36,9 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
         'request sends its own Authorization header. Either way the service checks it.',
     )
     .action(async (flags: McpFlags) => {
+      const origin = serviceOrigin(flags.url);
       // The SDK takes long to load.
-      if (flags.port !== undefined) await serveHttp(deps, { ...flags, port: flags.port });
+      if (flags.port !== undefined) await serveHttp(deps, { ...flags, url: origin, port: flags.port });
       else {
         const [{ connectApi }, { createMcpServer }, { followRequests }, { StdioServerTransport }] =
           await Promise.all([
@@ -45,7 +47,7 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
             import('./open-requests.ts'),
             import('@modelcontextprotocol/sdk/server/stdio.js'),
           ]);
-        const server = createMcpServer(connectApi(flags.url), await authorizationOf(deps));
+        const server = createMcpServer(connectApi(origin), await authorizationOf(deps));
         const transport = new StdioServerTransport();
         await server.connect(transport);
         const allResponded = followRequests(transport);

@@ -143,7 +143,13 @@ function placeTool(): ToolDefinition {
       ),
     }),
     async call(api, given, authorization) {
-      const { placeId, providerCode, connectionCode, filters, limit } = given as Arguments & PlaceArguments;
+      const { placeId, providerCode, connectionCode, filters, limit, ...others } = given as Arguments &
+        PlaceArguments;
+      const [unknown] = Object.keys(others);
+      if (unknown !== undefined)
+        throw new ApiError(
+          `${unknown} is no argument of place: there are placeId, providerCode, connectionCode, filters and limit.`,
+        );
       const body = {
         destination: { canonicalCityId: placeId },
         outputCodeType: 'platform' as const,
@@ -151,13 +157,27 @@ function placeTool(): ToolDefinition {
         ...(connectionCode !== undefined && { connectionCode }),
         ...(filters !== undefined && { filters }),
       };
-      const { hotels, ...answer } = await api.post('/hotels/by-destination', body, authorization);
+      const { hotels, ...answer } = await api
+        .post('/hotels/by-destination', body, authorization)
+        .catch((error: unknown) => {
+          throw inWordsOfPlace(error);
+        });
       // The service does not see the limit, nor whether it is one.
       const count =
         typeof limit === 'number' ? Math.min(Math.max(limit, 1), hotelsOfPlace.most) : hotelsOfPlace.usual;
       return { ...answer, total: hotels.length, hotels: hotels.slice(0, count) };
     },
   };
+}
+
+/** The service names fields of its route, which the model does not know. */
+function inWordsOfPlace(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  return new ApiError(
+    error.message
+      .replaceAll('destination.canonicalCityId', 'placeId')
+      .replaceAll('scope.providerCode', 'providerCode'),
+  );
 }
 
 /** What the route of a place says, whose arguments are not in a body. */

@@ -6,6 +6,7 @@ import { authorizationOf } from '../api-authorization.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { serviceOrigin } from '../service-origin.ts';
 import { beginMirror, renewDumped, type Say } from './begin-mirror.ts';
 import { catchUp } from './catch-up.ts';
 import { type MirrorState, readState } from './directory.ts';
@@ -33,9 +34,7 @@ export async function run(
   directory: string,
   flags: MirrorFlags,
 ): Promise<void> {
-  if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
-    throw new UsageError(`${url} is no URL of a service`);
-  const { origin } = new URL(url);
+  const origin = serviceOrigin(url);
   const authorization = await authorizationOf(deps, flags.key);
   await mkdir(directory, { recursive: true });
   await interruptible(async (signal) => {

@@ -148,6 +148,9 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   t.like((await call(client, 'describe-place', ofOther)).result, { hotels: { rows: 0 } });
   t.regex((await call(client, 'describe-place', { placeId: 'vienna' })).text, /^VALIDATION_ERROR/);
   t.regex((await call(client, 'describe-place', { placeId: vienna, limit: 1 })).text, /limit/);
+  for (const wrong of [{}, { placeId: 'x' }])
+    t.regex((await call(client, 'place', wrong)).text, /^(?!.*canonicalCityId).*placeId: /s);
+  t.regex((await call(client, 'place', { placeId: vienna, facets: [] })).text, /^facets is no argument/);
 
   const inn = { platformHotelCode: 'B1', summary: { name: 'Vienna Inn' } };
   const box = { area: { bbox: [16, 48, 17, 49] } };
