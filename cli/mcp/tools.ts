@@ -26,6 +26,8 @@ interface ToolDefinition {
   ) => Promise<Record<string, unknown>>;
 }
 
+const componentPrefix = '#/components/schemas/';
+
 /** Hotels that are listed where no limit is given, and at most of a place: models read slowly. */
 const hotelsOfPlace = { usual: 20, most: 200 } as const;
 
@@ -111,6 +113,19 @@ interface PlaceArguments {
 
 /** The hotels of a place may be thousands: the first ones, with how many there are. */
 function placeTool(): ToolDefinition {
+  const properties = {
+    placeId: { type: 'string', format: 'uuid' },
+    providerCode: { type: 'string', description: 'Only hotels of the family of this provider.' },
+    connectionCode: { type: 'string', description: 'What this connection may not sell is left out.' },
+    filters: { $ref: `${componentPrefix}HotelFilters` },
+    limit: {
+      type: 'integer',
+      minimum: 1,
+      maximum: hotelsOfPlace.most,
+      default: hotelsOfPlace.usual,
+      description: 'The maximum number of rows of hotels.',
+    },
+  };
   return {
     name: 'place',
     describe: (document) => ({
@@ -120,22 +135,7 @@ function placeTool(): ToolDefinition {
       inputSchema: selfContained(
         {
           type: 'object',
-          properties: {
-            placeId: { type: 'string', format: 'uuid' },
-            providerCode: { type: 'string', description: 'Only hotels of the family of this provider.' },
-            connectionCode: {
-              type: 'string',
-              description: 'What this connection may not sell is left out.',
-            },
-            filters: { $ref: `${componentPrefix}HotelFilters` },
-            limit: {
-              type: 'integer',
-              minimum: 1,
-              maximum: hotelsOfPlace.most,
-              default: hotelsOfPlace.usual,
-              description: 'The maximum number of rows of hotels.',
-            },
-          },
+          properties,
           required: ['placeId'],
           additionalProperties: false,
         },
@@ -143,13 +143,12 @@ function placeTool(): ToolDefinition {
       ),
     }),
     async call(api, given, authorization) {
-      const { placeId, providerCode, connectionCode, filters, limit, ...others } = given as Arguments &
-        PlaceArguments;
-      const [unknown] = Object.keys(others);
+      const unknown = Object.keys(given).find((name) => !Object.hasOwn(properties, name));
       if (unknown !== undefined)
         throw new ApiError(
-          `${unknown} is no argument of place: there are placeId, providerCode, connectionCode, filters and limit.`,
+          `${unknown} is no argument of place: there are ${Object.keys(properties).join(', ')}.`,
         );
+      const { placeId, providerCode, connectionCode, filters, limit } = given as Arguments & PlaceArguments;
       const body = {
         destination: { canonicalCityId: placeId },
         outputCodeType: 'platform' as const,
@@ -204,8 +203,6 @@ function describePlaceTool(): ToolDefinition {
     },
   };
 }
-
-const componentPrefix = '#/components/schemas/';
 
 /** A schema with all that it refers to in `$defs`, so that it is understood without the document. */
 function selfContained(schema: JsonSchema, { components }: OpenApiDocument): Tool['inputSchema'] {
