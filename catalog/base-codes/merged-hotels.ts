@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { identityOf, type Presentation, type WholePresentation } from '../fields/response.ts';
 import { pick, selectedOf, type Selection, union } from '../fields/selection.ts';
 import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fields.ts';
-import { type BaseCodeGroup, groupOf } from '../hotels/groups.ts';
+import { type BaseCodeGroup, groupOf, largestOrdinaryGroup, readWholeGroup } from '../hotels/groups.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { listsHotelCodes, maxListedIds } from '../hotels/read-hotels.ts';
 import { findSources, firstRows, sourcesThatFit, type WholeSources } from './merge-sources.ts';
@@ -64,12 +64,13 @@ export async function readMergedHotels(
   baseCodes: readonly string[],
   { preferred, allSources, maxIds = maxListedIds, whole, selection = 'whole', languages }: MergeOptions,
 ): Promise<MergedHotels<SelectedMergedHotel>> {
+  if (baseCodes.length === 0) return { hotels: [], found: [], sources: 0 };
   const ofPrimary = selectedHotel(selection, 'primary');
   const ofSources = allSources ? selectedHotel(selection, 'sources') : null;
   const hasProvenance = selectedOf(selection, 'provenance') !== null;
   const wishes = { preferred, fields: hasProvenance ? mergedFields : fieldsToMerge(ofPrimary) };
   const ofRows = union(ofPrimary ?? new Map(), ofSources ?? new Map());
-  const isAtOnce = ofSources === null && whole === undefined && !listsHotelCodes(ofRows);
+  const isAtOnce = ofSources === null && whole === undefined;
   const { found, sizes, neededOf, returnedOf } = await (isAtOnce
     ? readAtOnce(pool, baseCodes, { ...wishes, selection: ofRows, languages, maxIds })
     : readByKeys(pool, baseCodes, {
@@ -113,10 +114,14 @@ type ReadWishes = MergeWishes &
   };
 
 async function readAtOnce(pool: Pool, baseCodes: readonly string[], wishes: ReadWishes): Promise<Contents> {
-  const ranked = await readRankedSources(pool, baseCodes, wishes);
+  const { rowsOf, sourceOf } = await readRankedSources(pool, baseCodes, wishes);
+  const { found, sizes } = thatFit(baseCodes, rowsOf, wishes.maxIds);
+  const large = new Map<string, BaseCodeGroup['propertyIds']>();
+  for (const [code, size] of listsHotelCodes(wishes.selection) ? sizes : [])
+    if (size > largestOrdinaryGroup) large.set(code, (await readWholeGroup(pool, code)).propertyIds);
   return {
-    ...thatFit(baseCodes, ranked, wishes.maxIds),
-    neededOf: (code) => ranked.get(code)?.sources ?? [],
+    ...{ found, sizes },
+    neededOf: (code) => rowsOf.get(code)?.rows.map((row) => sourceOf(row, large.get(code))) ?? [],
     returnedOf: () => [],
   };
 }

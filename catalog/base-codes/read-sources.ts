@@ -2,9 +2,12 @@ import type { Pool } from 'pg';
 import type { Row } from '../fields/field.ts';
 import { identityOf, joinsOf, type Presentation, responseOf, selectList } from '../fields/response.ts';
 import { selectedOf, type SelectedMembers, type Selection, selectionOf, union } from '../fields/selection.ts';
+import { groupBy } from '../group-by.ts';
+import { type BaseCodeGroup, idsByBaseCode, largestOrdinaryGroup } from '../hotels/groups.ts';
 import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
-import { readFields, type ReadOptions } from '../hotels/read-hotels.ts';
+import { listsHotelCodes, readFields, type ReadOptions } from '../hotels/read-hotels.ts';
+import { prepared } from '../../runtime/postgres/prepared.ts';
 import { countedFields, sourceFields, sourceRows } from './merge-sources.ts';
 import { type MergedField, type MergeWishes, type Source, sourceOf } from './merge.ts';
 
@@ -15,41 +18,45 @@ export interface ReadSource extends Source<SelectedHotel> {
 
 type SourceOptions = Presentation & Pick<MergeWishes, 'fields'> & Pick<ReadOptions, 'groupAt'>;
 
-/**
- * The sources at these keys, by `rowKeyOf`. Where not all of a hotel is selected, which of `fields` it has is
- * said by the database, in the statement that reads the rest.
- */
+/** The sources at these keys, by `rowKeyOf`. */
 export async function readSources(
   pool: Pool,
   keys: readonly HotelKey[],
   { selection = 'whole', languages, fields, groupAt }: SourceOptions,
 ): Promise<ReadonlyMap<string, ReadSource>> {
   const distinct = [...new Map(keys.map((key) => [rowKeyOf(key), key])).values()];
-  const unlimited = { languages, maxIds: Infinity, groupAt };
-  if (selection === 'whole') {
-    const { hotels } = await readFields(pool, distinct, countedFields, unlimited);
-    return byKey(
-      hotels.map(({ points, repeatedMedia, ...selected }) => {
-        const hotel = selected as Hotel;
-        return {
-          ...sourceOf({ hotel, points, repeatedMedia }),
-          baseCode: hotel.externalIds.platformBaseCode,
-        };
-      }),
-    );
-  }
-  const { hotels } = await readFields(pool, distinct, sourceFields, {
-    ...unlimited,
-    selection: union(
-      selection,
-      union(selectionOf(['externalIds.platformBaseCode']), besideOf(selection, fields)),
-    ),
+  const form = sourceForm(union(selection, selectionOf(['externalIds.platformBaseCode'])), fields);
+  const { hotels } = await readFields(pool, distinct, form.fields, {
+    ...{ languages, groupAt, selection: form.selection, maxIds: Infinity },
   });
-  return byKey(
-    hotels.map(({ has, points, repeatedMedia, ...hotel }) =>
-      selectedSource(hotel, { has, points, repeatedMedia }, fields, hotel.externalIds?.platformBaseCode),
-    ),
-  );
+  return byKey(hotels.map((hotel) => form.sourceOf(hotel, hotel.externalIds?.platformBaseCode ?? null)));
+}
+
+/** What is read of sources, and how one is made of the fields that were. */
+interface SourceForm {
+  readonly fields: typeof countedFields;
+  readonly selection: Selection;
+  readonly sourceOf: (read: SelectedHotel & Beside, baseCode: string | null) => ReadSource;
+}
+
+/** Where not all of a hotel is selected, the database says which of `fields` it has. */
+function sourceForm(selection: Selection, fields: MergeWishes['fields']): SourceForm {
+  if (selection === 'whole')
+    return {
+      fields: countedFields,
+      selection,
+      sourceOf({ points = [], repeatedMedia = [], ...hotel }, baseCode) {
+        return { ...sourceOf({ hotel: hotel as Hotel, points, repeatedMedia }), baseCode };
+      },
+    };
+  return {
+    fields: sourceFields,
+    selection: union(selection, besideOf(selection, fields)),
+    sourceOf({ has = {}, points = [], repeatedMedia = [], ...hotel }, baseCode) {
+      const filled = new Set(fields.filter((field) => has[field] === true));
+      return { hotel, points, repeatedMedia, has: filled, baseCode };
+    },
+  };
 }
 
 /** What merging has to know of a source beside what is selected of it. */
@@ -68,66 +75,90 @@ interface Beside {
   readonly repeatedMedia?: readonly number[] | undefined;
 }
 
-function selectedSource(
-  hotel: SelectedHotel,
-  { has = {}, points = [], repeatedMedia = [] }: Beside,
-  fields: MergeWishes['fields'],
-  baseCode: string | null = null,
-): ReadSource {
-  const filled = new Set(fields.filter((field) => has[field] === true));
-  return { hotel, points, repeatedMedia, has: filled, baseCode };
-}
-
-/** A base code with the sources that its content is taken from, the most complete first. */
-export interface RankedSources {
+/** A base code with the rows that its content is taken from, the most complete first. */
+interface RankedRows {
   /** How many live rows it has. */
   readonly size: number;
-  readonly sources: readonly ReadSource[];
+  readonly rows: readonly RankedRow[];
+}
+
+interface RankedRow extends Row {
+  readonly baseCode: string;
+  readonly size: number;
+  /** Those of all ordinary base codes, in the first row. */
+  readonly idsByBaseCode?: Readonly<Record<string, BaseCodeGroup['propertyIds']>> | null;
+}
+
+/** The ranked rows of base codes; those without live rows are missing. */
+interface RankedSources {
+  readonly rowsOf: ReadonlyMap<string, RankedRows>;
+  /** @param propertyIds of a large base code, where hotel codes are selected */
+  readonly sourceOf: (row: RankedRow, propertyIds?: BaseCodeGroup['propertyIds']) => ReadSource;
 }
 
 type RankedOptions = MergeWishes & Pick<Presentation, 'languages'> & { readonly selection: Selection };
 
 const identity = identityOf(hotelFields);
 
-const { points, repeatedMedia, has } = sourceFields;
-
-const besideFields = { points, repeatedMedia, has };
-
 /**
- * Which rows base codes are merged from and what is selected of them, by one statement: for a few fields, to
- * find the rows twice takes half as long again. By base code; those without live rows are missing.
- *
- * @param selection without the hotel codes of the whole base code
+ * Which rows base codes are merged from and what is selected of them, by one statement. Where hotel codes are
+ * selected, ordinary base codes have those of all their rows.
  */
 export async function readRankedSources(
   pool: Pool,
   baseCodes: readonly string[],
   { preferred, fields, selection: given, languages }: RankedOptions,
-): Promise<ReadonlyMap<string, RankedSources>> {
-  if (baseCodes.length === 0) return new Map();
-  const selection = union(given, identity);
-  const beside = besideOf(selection, fields);
-  const all = union(selection, beside);
-  const { rows } = await pool.query<Row & { readonly baseCode: string; readonly size: number }>(
-    `select h.base_code as "baseCode", h.size, ${selectList(sourceFields, 'h', all)}
-     from ${sourceRows(fields)}
-       ${joinsOf(sourceFields, all)}
-     where h.needed
-     order by h.base_code, h.rank`,
-    [baseCodes, preferred],
-  );
-  const hotelOf = responseOf(hotelFields, { selection, languages });
-  const besideOfRow = responseOf(besideFields, { selection: beside });
-  const found = new Map<string, { readonly size: number; readonly sources: ReadSource[] }>();
-  for (const row of rows) {
-    const { baseCode, size } = row;
-    const source = selectedSource(hotelOf(row) as SelectedHotel, besideOfRow(row), fields, baseCode);
-    const known = found.get(baseCode);
-    if (known === undefined) found.set(baseCode, { size, sources: [source] });
-    else known.sources.push(source);
-  }
-  return found;
+): Promise<RankedSources> {
+  const form = sourceForm(union(given, identity), fields);
+  const select = selectList(form.fields, 'h', form.selection);
+  const joins = joinsOf(form.fields, form.selection);
+  const [text, values] = listsHotelCodes(form.selection)
+    ? [withHotelCodes(fields, select, joins), [baseCodes, preferred, largestOrdinaryGroup]]
+    : [withoutHotelCodes(fields, select, joins), [baseCodes, preferred]];
+  const { rows } = await (form.selection === 'whole'
+    ? pool.query<RankedRow>(prepared(text, values))
+    : pool.query<RankedRow>(text, values)); // of selections there are any number
+  const idsOf = new Map(Object.entries(rows[0]?.idsByBaseCode ?? {}));
+  const hotelOf = responseOf(form.fields, { selection: form.selection, languages });
+  return {
+    rowsOf: new Map(
+      [...groupBy(rows, ({ baseCode }) => baseCode)].map(([code, own]) => [
+        code,
+        { size: own[0]?.size ?? 0, rows: own },
+      ]),
+    ),
+    sourceOf(row, propertyIds = idsOf.get(row.baseCode)) {
+      return form.sourceOf(hotelOf(Object.assign(row, { propertyIds })) as SelectedHotel, row.baseCode);
+    },
+  };
 }
+
+/** Columns of the rows that were ranked: for a few, to find the rows again takes half as long once more. */
+const withoutHotelCodes = (fields: readonly MergedField[], select: string, joins: string): string => `
+  select h.base_code as "baseCode", h.size, ${select}
+  from ${sourceRows(fields)}
+    ${joins}
+  where h.needed
+  order by h.base_code, h.rank`;
+
+/**
+ * All rows are ranked by a few columns, and those that are needed found again: a large base code has many.
+ * The first row has the hotel codes of all base codes: joined to each row, they would be compared with each.
+ */
+const withHotelCodes = (fields: readonly MergedField[], select: string, joins: string): string => `
+  with ranked as materialized (
+    select base_code, provider_code, hotel_code, size, rank, needed,
+      row_number() over (order by base_code, rank) = 1 as is_first
+    from ${sourceRows(fields)}
+  ),
+  codes as (${idsByBaseCode('select base_code, provider_code, hotel_code from ranked where size <= $3')})
+  select ranked.base_code as "baseCode", ranked.size, ${select},
+    case when ranked.is_first then (select json_object_agg(base_code, ids) from codes) end as "idsByBaseCode"
+  from ranked
+    join live_hotels h on h.provider_code = ranked.provider_code and h.hotel_code = ranked.hotel_code
+    ${joins}
+  where ranked.needed
+  order by ranked.base_code, ranked.rank`;
 
 function byKey(sources: readonly ReadSource[]): ReadonlyMap<string, ReadSource> {
   return new Map(

@@ -38,6 +38,16 @@ const idsByProvider = (rows: string): string => `
     group by provider_code
   ) as providers`;
 
+/** The same for rows of any number of base codes: those of each. */
+export const idsByBaseCode = (rows: string): string => `
+  select base_code, json_object_agg(provider_code, codes order by provider_code) as ids
+  from (
+    select base_code, provider_code, json_agg(hotel_code order by hotel_code) as codes
+    from (${rows}) as member
+    group by base_code, provider_code
+  ) as providers
+  group by base_code`;
+
 const membersOf = (baseCode: string): string => `
   select o.provider_code, o.hotel_code from mapped_hotels o
   where o.base_code = ${baseCode}`;
@@ -90,7 +100,8 @@ export async function readGroups(
   };
 }
 
-async function readWholeGroup(pool: Pool, baseCode: string): Promise<BaseCodeGroup> {
+/** The group of a base code of any size. */
+export async function readWholeGroup(pool: Pool, baseCode: string): Promise<BaseCodeGroup> {
   const { rows } = await pool.query<{ ids: BaseCodeGroup['propertyIds']; size: number }>(
     idsByProvider(membersOf('$1')),
     [baseCode],
