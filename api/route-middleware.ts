@@ -5,6 +5,7 @@ import { admit, type AccessDependencies } from './access/admit.ts';
 import type { RequestContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { isPercentEncoded, percentEncoded } from './middleware/request-target.ts';
+import { queryParameters } from './query-parameters.ts';
 import { type Connection, connectionOf } from './response/connection.ts';
 import { sendWithEtag } from './response/etag.ts';
 import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
@@ -44,7 +45,7 @@ export function createRouteMiddleware(
       ctx.state.route = route.path;
       if (route.access !== 'public') await admit(ctx, route.access, deps);
       const params = paramsOf({ ...ctx['params'] });
-      const query = queryOf(queryParameters(ctx, listNames));
+      const query = queryOf(querySent(ctx, listNames));
       const headers = headersOf(headersSent(ctx, headerNames));
       const body = route.body === undefined ? undefined : bodyOf(await readBody(ctx.req));
       if (route.upload !== undefined) allowLongBody(ctx.req);
@@ -95,11 +96,11 @@ function acceptedType(ctx: RequestContext, route: Route): string {
  * @param lists the names of those that are lists: repeated, or with commas between the entries
  * @throws ApiError VALIDATION_ERROR for a query that is not percent-encoded UTF-8
  */
-function queryParameters(ctx: RequestContext, lists: readonly string[]): object {
+function querySent(ctx: RequestContext, lists: readonly string[]): object {
   const { querystring } = ctx;
   if (querystring === '') return {};
   if (!isPercentEncoded(querystring)) throw invalidRequest([{ field: 'query', reason: percentEncoded }]);
-  const sent = { ...ctx.query };
+  const sent: Record<string, string | readonly string[]> = { ...queryParameters(querystring) };
   for (const name of lists) {
     const value = sent[name];
     if (value !== undefined) sent[name] = [value].flat().flatMap((part) => part.split(','));

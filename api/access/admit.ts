@@ -1,6 +1,7 @@
 import type { HttpMetrics } from '../../runtime/metrics.ts';
 import type { RequestContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { queryParameters } from '../query-parameters.ts';
 import { authorize, type Authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { rateHeaderNames } from './rate-headers.ts';
@@ -48,7 +49,7 @@ const keyName = /^(?:x-)?api[-_]?key$/i;
 function misplacedKeyOf(ctx: RequestContext): string | null {
   const header = Object.keys(ctx.req.headers).find((name) => keyName.test(name));
   if (header !== undefined) return header;
-  const parameter = Object.keys(ctx.query).find((name) => keyName.test(name));
+  const parameter = Object.keys(queryParameters(ctx.querystring)).find((name) => keyName.test(name));
   return parameter === undefined ? null : `?${parameter}=`;
 }
 

@@ -2,6 +2,7 @@ import type { Next } from 'koa';
 import { authorize, type Authenticate } from '../access/authenticate.ts';
 import type { RequestContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
+import { queryParameters } from '../query-parameters.ts';
 
 /** Pages that show the queues to administrators. */
 export interface QueueBoardPages {
@@ -52,7 +53,10 @@ export function queueBoard(
       ctx.redirect(`${queueBoardPath}/`);
       return;
     }
-    const response = await board.respond(ctx.path.slice(queueBoardPath.length), ctx.query);
+    const response = await board.respond(
+      ctx.path.slice(queueBoardPath.length),
+      queryParameters(ctx.querystring),
+    );
     if (response === null) throw new ApiError('NOT_FOUND', 'There is nothing at this path.');
     ctx.status = response.status;
     ctx.set({

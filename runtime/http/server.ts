@@ -3,6 +3,7 @@ import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type ClientFaultHandling, handleClientFaults, plainFaultHandling } from './client-faults.ts';
 import { trackHttpConnections } from './http-connections.ts';
+import { cutOffStalledClients, type StallLimits } from './stalled-clients.ts';
 
 /** The address cannot be bound; the message says which one, and why. */
 export class ListenError extends Error {
@@ -53,6 +54,7 @@ export interface ListenOptions {
   /** What to do about requests that cannot be read; by default their response is the status 400 alone. */
   readonly clientFaults?: ClientFaultHandling;
   readonly timeouts?: RequestTimeouts;
+  readonly stalls?: StallLimits;
 }
 
 /**
@@ -64,7 +66,7 @@ export interface ListenOptions {
 export async function listen(
   handler: RequestListener,
   { host, port }: { readonly host: string; readonly port: number },
-  { clientFaults = plainFaultHandling, timeouts = defaultTimeouts }: ListenOptions = {},
+  { clientFaults = plainFaultHandling, timeouts = defaultTimeouts, stalls }: ListenOptions = {},
 ): Promise<HttpServer> {
   const server = createServer({
     headersTimeout: timeouts.headersMs,
@@ -75,6 +77,7 @@ export async function listen(
   });
   const connections = trackHttpConnections(server);
   handleClientFaults(server, connections, clientFaults);
+  cutOffStalledClients(server, stalls);
   server.on('request', handler);
   await startListening(server, host, port);
   const actualPort = (server.address() as AddressInfo).port;

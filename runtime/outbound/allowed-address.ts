@@ -3,6 +3,9 @@ import ipaddr from 'ipaddr.js';
 /** `allowed`: a public address. `listed`: one of a network that the operator allows. */
 export type AddressVerdict = 'allowed' | 'listed' | 'forbidden';
 
+/** All that is given out of IPv6 (RFC 4291, 2.4); ipaddr.js takes whatever has no name for public. */
+const globalUnicast: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse('2000::'), 3];
+
 /**
  * Whether a request may be sent to an address that somebody else chose: to public ones only, and to those of
  * networks that the operator lists. All others reach what is not meant for strangers: this machine, its
@@ -20,5 +23,6 @@ export function judgeAddress(address: string, allowedNetworks: readonly string[]
     return first.kind() === parsed.kind() && parsed.match([first, bits]);
   });
   if (isListed) return 'listed';
-  return parsed.range() === 'unicast' ? 'allowed' : 'forbidden';
+  const isGivenOut = parsed instanceof ipaddr.IPv4 || parsed.match(globalUnicast);
+  return isGivenOut && parsed.range() === 'unicast' ? 'allowed' : 'forbidden';
 }

@@ -48,6 +48,8 @@ const forbidden = [
     'fd12::1',
   ],
   ...['ff02::1', '::ffff:127.0.0.1', '::ffff:a9fe:a9fe', '2001:db8::1', '64:ff9b::7f00:1', '2002:7f00:1::'],
+  // Of IPv6 only 2000::/3 is given out.
+  ...['::7f00:1', '64:ff9b:1::7f00:1', '100:0:0:1::1', 'fec0::1', '4000::1'],
 ];
 
 test('only public addresses may be reached, and those of networks that are listed', (t) => {
