@@ -273,7 +273,7 @@ test('a request that only reads waits for a service that is away; what changes s
   };
   const away = await startTestServer(pool, { rateLimiter });
   t.teardown(() => away.close());
-  const patient = createClient({
+  const retrying = createClient({
     baseUrl: away.url,
     authorization: `Bearer ${await away.createToken()}`,
     fetch: (request: Request) => {
@@ -281,23 +281,23 @@ test('a request that only reads waits for a service that is away; what changes s
       return fetch(request);
     },
   });
-  const { boards } = await dataOf(patient.routes.POST('/boards', { body: { query: { maxSize: 3 } } }));
+  const { boards } = await dataOf(retrying.routes.POST('/boards', { body: { query: { maxSize: 3 } } }));
   t.is(boards.length, 3);
   t.deepEqual(sent.splice(0), ['POST', 'POST', 'POST']);
   left = 1;
-  await dataOf(patient.routes.GET('/stats'));
+  await dataOf(retrying.routes.GET('/stats'));
   t.deepEqual(sent.splice(0), ['GET', 'GET']);
   left = 1000;
   const changes = [
-    () => dataOf(patient.routes.POST('/admin/imports', { body: {} })),
-    () => dataOf(patient.routes.DELETE('/admin/keys/{id}', { params: { path: { id: 'none' } } })),
+    () => dataOf(retrying.routes.POST('/admin/imports', { body: {} })),
+    () => dataOf(retrying.routes.DELETE('/admin/keys/{id}', { params: { path: { id: 'none' } } })),
   ];
   for (const change of changes) {
     const error = await t.throwsAsync(change(), { instanceOf: HotelContentError });
     t.like(error, { status: 503, code: 'SERVICE_UNAVAILABLE' });
   }
   t.deepEqual(sent.splice(0), ['POST', 'DELETE']);
-  await t.throwsAsync(dataOf(patient.routes.GET('/stats')), { instanceOf: HotelContentError });
+  await t.throwsAsync(dataOf(retrying.routes.GET('/stats')), { instanceOf: HotelContentError });
   t.is(sent.length, 5);
 });
 
