@@ -30,7 +30,7 @@ export interface ImportRequests {
 /** The dumps of the catalog. */
 export interface Dumps {
   readonly stored: StoredDumps;
-  /** Requests that a worker writes one. */
+  /** Requests that a worker writes one. @throws ApiError while the queues are away */
   readonly request: (request: DumpRequest) => Promise<void>;
 }
 

@@ -1,5 +1,6 @@
 import type { Dumps } from '../api/dependencies.ts';
 import { storedDumps } from '../catalog/dumps/stored-dumps.ts';
+import { changeQueues } from './operations/reach-queues.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** The dumps that workers write; null where they have no folder. */
@@ -7,6 +8,6 @@ export function openDumps({ config, jobQueues }: ServiceContext): Dumps | null {
   if (config.dumps === null) return null;
   return {
     stored: storedDumps(config.dumps.folder),
-    request: (request) => jobQueues['write-dump'].add(request),
+    request: (request) => changeQueues(() => jobQueues['write-dump'].add(request)),
   };
 }

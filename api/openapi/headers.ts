@@ -1,7 +1,14 @@
 import { allRateHeaders, rateHeaderNames } from '../access/rate-headers.ts';
 import { windowNames } from '../access/rate-limiter.ts';
+import type { ErrorCode } from '../errors.ts';
 import { languageRule } from '../schemas/languages.ts';
 import type { Json } from './json-schemas.ts';
+
+/** What every response has. */
+const ofAll = ['X-Request-ID', 'X-Interface-Version'];
+
+/** Ends the names of the components of rate headers that errors may have. */
+const ifCounted = '.IfCounted';
 
 const wholeNumber = { type: 'integer', minimum: 0 };
 
@@ -72,37 +79,68 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     required: true,
     schema: { type: 'string' },
   },
-  ...Object.fromEntries(
+  ...rateHeaders(''),
+  ...rateHeaders(ifCounted),
+  'Upload-Offset': {
+    description: 'The bytes of the file that have arrived, where the part begins elsewhere.',
+    schema: wholeNumber,
+  },
+  'Content-Range': {
+    description: 'How many bytes there are.',
+    required: true,
+    schema: { type: 'string', pattern: String.raw`^bytes \*/\d+$` },
+  },
+};
+
+/** The headers that only errors of a code have. */
+const headersOfCode: Partial<Readonly<Record<ErrorCode, string>>> = {
+  UPLOAD_OFFSET_MISMATCH: 'Upload-Offset',
+  RANGE_NOT_SATISFIABLE: 'Content-Range',
+};
+
+/** The headers of a response that is no error: always the request ID and the version of the interface. */
+export function headersOf({ rates }: { readonly rates: boolean }): Json {
+  return references([...ofAll, ...(rates ? allRateHeaders : [])]);
+}
+
+/** The headers of errors of a status. Only for a request that was counted is it said how many are left. */
+export function headersOfErrors(status: number, codes: readonly ErrorCode[]): Json {
+  return references(
+    [
+      ...ofAll,
+      ...(status === 429 || status === 503 ? ['Retry-After'] : []),
+      ...(status === 401 ? ['WWW-Authenticate'] : []),
+      ...codes.flatMap((code) => headersOfCode[code] ?? []),
+      ...(status === 401 ? [] : allRateHeaders),
+    ],
+    status === 429 ? '' : ifCounted,
+  );
+}
+
+function references(names: readonly string[], ending = ''): Json {
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      { $ref: `#/components/headers/${name}${allRateHeaders.includes(name) ? ending : ''}` },
+    ]),
+  );
+}
+
+function rateHeaders(ending: '' | typeof ifCounted): Readonly<Record<string, Json>> {
+  return Object.fromEntries(
     windowNames.flatMap((window) => {
       const { limit, remaining, reset } = rateHeaderNames[window];
       const period = window.toLowerCase();
+      const header = (description: string): Json => ({
+        description: ending === '' ? description : `${description} Only where the request was counted.`,
+        required: ending === '',
+        schema: wholeNumber,
+      });
       return [
-        [limit, rateHeader(`Requests allowed per ${period}.`)],
-        [remaining, rateHeader(`Requests left in this ${period}.`)],
-        [reset, rateHeader(`When the next ${period} begins, in Unix seconds.`)],
+        [`${limit}${ending}`, header(`Requests allowed per ${period}.`)],
+        [`${remaining}${ending}`, header(`Requests left in this ${period}.`)],
+        [`${reset}${ending}`, header(`When the next ${period} begins, in Unix seconds.`)],
       ];
     }),
-  ),
-};
-
-/**
- * The headers of a response: always the request ID and the version of the interface, the others as requested.
- */
-export function headersOf(which: {
-  readonly rates?: boolean;
-  readonly retryAfter?: boolean;
-  readonly challenge?: boolean;
-}): Json {
-  const names = [
-    'X-Request-ID',
-    'X-Interface-Version',
-    ...(which.retryAfter === true ? ['Retry-After'] : []),
-    ...(which.challenge === true ? ['WWW-Authenticate'] : []),
-    ...(which.rates === true ? allRateHeaders : []),
-  ];
-  return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-}
-
-function rateHeader(description: string): Json {
-  return { description, required: true, schema: wholeNumber };
+  );
 }

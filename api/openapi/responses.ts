@@ -2,7 +2,7 @@ import type { ErrorCode } from '../errors.ts';
 import type { DeclaredResponse, Route } from '../route.ts';
 import { errorBody } from '../schemas/responses.ts';
 import { errorCodesOf } from './error-codes.ts';
-import { etagHeaders, headersOf } from './headers.ts';
+import { etagHeaders, headersOf, headersOfErrors } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
 
 /** Makes the responses of operations, and collects those that many operations have in common. */
@@ -88,11 +88,7 @@ function errorResponse(schemas: JsonSchemas, status: number, codes: readonly Err
   return {
     description: codes.map((code) => `\`${code}\``).join(', '),
     'x-error-codes': codes,
-    headers: headersOf({
-      rates: status === 429,
-      retryAfter: status === 429 || status === 503,
-      challenge: status === 401,
-    }),
+    headers: headersOfErrors(status, codes),
     content: { 'application/json': { schema: schemas.of(errorBody) } },
   };
 }

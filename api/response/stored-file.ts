@@ -40,8 +40,10 @@ export async function sendStoredFile(
   if (ctx.get('Accept-Encoding').endsWith('identity;q=0'))
     throw new ApiError('NOT_ACCEPTABLE', 'A file is sent as it is: Accept-Encoding must allow identity.');
   const etag = `"${file.digest}"`;
-  ctx.set({ ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' });
+  // Of the file, not of an error.
+  const headers = { ETag: etag, 'Accept-Ranges': 'bytes', 'Cache-Control': 'private, no-cache' };
   if (matchesEtag(ctx.get('If-None-Match'), etag)) {
+    ctx.set(headers);
     ctx.status = 304;
     return;
   }
@@ -53,7 +55,7 @@ export async function sendStoredFile(
   ctx.status = range === null ? 200 : 206;
   if (ctx.method === 'HEAD') ctx.body = await nothingOf(handle);
   else send(handle.createReadStream({ start, end, highWaterMark: 256 * 1024 }));
-  ctx.set('Content-Type', 'application/octet-stream');
+  ctx.set({ ...headers, 'Content-Type': 'application/octet-stream' });
   ctx.length = end - start + 1;
   if (range !== null) ctx.set('Content-Range', `bytes ${start}-${end}/${file.bytes}`);
 }

@@ -18,7 +18,7 @@ import { errorOfRequest } from '../../search/elasticsearch/errors.ts';
 import { isPending } from '../../workers/job-queue.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import { removeWaitingJobs } from '../../workers/operate-queues.ts';
-import { reachQueues, readQueues } from './reach-queues.ts';
+import { changeQueues, readQueues } from './reach-queues.ts';
 
 export interface IndexOperationsDependencies extends RebuildDependencies {
   readonly queues: Pick<JobQueues, 'rebuild-index' | 'verify-index'>;
@@ -67,7 +67,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
             ...(throttle !== undefined && { throttle }),
             ...(dropped !== undefined && { dropped }),
           };
-          await reachQueues(() => rebuilds.add(data));
+          await changeQueues(() => rebuilds.add(data));
         },
         () => ({ actor, action: 'index.rebuild', details: { throttle, restart } }),
       );
@@ -84,7 +84,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
 
     async cancelRebuild(actor) {
       // While the queues are away, what runs is cancelled all the same.
-      const removed = await removeWaitingJobs(rebuilds).catch(() => 0);
+      const removed = await changeQueues(() => removeWaitingJobs(rebuilds)).catch(() => 0);
       const { index, ...rest } = await cancelUnfinished(deps);
       if (index === null && removed === 0) throw conflict(noRebuild);
       await recordAction(pool, { actor, action: 'index.cancel', subject: index, details: rest });
@@ -106,7 +106,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
           await lockRequests(transaction, 'verify-index');
           if (await readQueues(() => isPending(verifications)))
             throw conflict('A comparison of the index runs, or waits for a worker.');
-          await reachQueues(() => verifications.add(data));
+          await changeQueues(() => verifications.add(data));
         },
         () => ({ actor, action: 'index.verify', details: data }),
       );

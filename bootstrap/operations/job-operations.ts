@@ -8,7 +8,7 @@ import { jobNames, jobOf, type JobName, type JobTimes } from '../../workers/jobs
 import { listJobs, queueNamed, readQueueState, requestJob } from '../../workers/operate-queues.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import type { StoredJob } from '../../workers/stored-job.ts';
-import { reachQueues, readQueues } from './reach-queues.ts';
+import { changeQueues, readQueues } from './reach-queues.ts';
 
 export interface JobOperationsDependencies {
   readonly pool: Pool;
@@ -31,7 +31,7 @@ export function createJobOperations({ pool, queues, times }: JobOperationsDepend
   ): Promise<T> =>
     recorded(
       pool,
-      () => reachQueues(() => work(queueOf(name))),
+      () => changeQueues(() => work(queueOf(name))),
       (result) => (result === false ? null : { actor, action, subject: name, details }),
     );
 

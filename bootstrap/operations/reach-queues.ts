@@ -2,32 +2,38 @@ import { ApiError } from '../../api/errors.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { JobInUseError } from '../../workers/job-queue.ts';
 
-/**
- * Asks the store of the queues.
- *
- * @throws ApiError SERVICE_UNAVAILABLE where it does not respond, OPERATION_CONFLICT for a job that is in use
- */
-export async function reachQueues<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call();
-  } catch (error) {
-    if (error instanceof JobInUseError) throw new ApiError('OPERATION_CONFLICT', error.message);
-    const away = new ApiError('SERVICE_UNAVAILABLE', 'The queues cannot be reached right now.', {
-      headers: { 'Retry-After': '5' },
-    });
-    away.cause = error;
-    throw away;
-  }
-}
-
-/** How long whoever looks at the queues waits for them, in milliseconds. */
-const readTimeoutMs = 3000;
+/** How long a request waits for the store of the queues, in milliseconds: one that is silent counts as away. */
+const timeoutMs = 3000;
 
 /**
- * As `reachQueues`, for what changes nothing: a store that is silent counts as away sooner.
+ * Reads the queues.
  *
- * @throws ApiError as `reachQueues` does
+ * @throws ApiError SERVICE_UNAVAILABLE where their store does not respond
  */
 export function readQueues<T>(call: () => Promise<T>): Promise<T> {
-  return reachQueues(() => withTimeout(call(), readTimeoutMs, 'no response in time'));
+  return reach(call, 'The queues cannot be reached right now.');
+}
+
+/**
+ * Changes a queue.
+ *
+ * @throws ApiError OPERATION_CONFLICT for a job that is in use; SERVICE_UNAVAILABLE where the store does not
+ *   respond: it may have made the change, or may make it later
+ */
+export function changeQueues<T>(call: () => Promise<T>): Promise<T> {
+  return reach(
+    call,
+    'The queues have not responded: it is not known whether the change was made. Look before you repeat it.',
+  );
+}
+
+async function reach<T>(call: () => Promise<T>, message: string): Promise<T> {
+  try {
+    return await withTimeout(call(), timeoutMs, 'no response in time');
+  } catch (error) {
+    if (error instanceof JobInUseError) throw new ApiError('OPERATION_CONFLICT', error.message);
+    const unavailable = new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
+    unavailable.cause = error;
+    throw unavailable;
+  }
 }

@@ -213,8 +213,13 @@ export const absentSchema: JsonSchema = {
   anyOf: [{ type: 'null' }, { type: 'string', pattern: String.raw`^[^\S\u000b\u000c]*$` }],
 };
 
+/**
+ * Whether a member that is there says nothing: null, or a string of which cleaning leaves nothing.
+ *
+ * @throws FieldError for a string that cleaning rejects
+ */
 export function isAbsent(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+  return value === undefined || value === null || (typeof value === 'string' && cleanText(value) === '');
 }
 
 function readNumber(value: unknown, min: number, max: number): number | undefined {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
-import { type Generation, hotelsAlias, listGenerations, swapAlias } from '../generations/generations.ts';
+import { dropGeneration, hotelsAlias, listGenerations, swapAlias } from '../generations/generations.ts';
 import { refreshGeneration } from './refresh.ts';
 import { withRelayLock } from './relay-lock.ts';
 import { withRefusals } from '../generations/noted-refusals.ts';
@@ -43,8 +43,8 @@ const retryForMs = 30_000;
  * date: a rollback undoes what a rebuild did to the index, never a change of the catalog. The relay follows
  * the generation that is live then.
  *
- * @throws RollbackRefusedError when there is none, when this version of the service cannot read it, or when
- *   the changes since then are no longer kept
+ * @throws RollbackRefusedError when there is none, when this version of the service cannot read it, when the
+ *   changes since then are no longer kept, or when another rebuild went live meanwhile
  */
 export async function rollbackIndex(
   { pool, client, indexPrefix }: RollbackDependencies,
@@ -74,24 +74,42 @@ export async function rollbackIndex(
     });
   };
 
+  const index = await readPrevious(client, indexPrefix);
   // Most of it is done before the relay has to wait.
-  await apply(catchUpClosely, (await readPrevious(client, indexPrefix)).index);
+  await apply(catchUpClosely, index).catch(async (error: unknown) => {
+    await assertPrevious(client, indexPrefix, index);
+    throw error;
+  });
   return withRelayLock(
     pool,
     alias,
     async () => {
-      const previous = await readPrevious(client, indexPrefix);
-      await apply(catchUp, previous.index);
-      await refreshGeneration(client, pool, previous.index);
-      await swapAlias(client, indexPrefix, previous.index);
-      const { count } = await client.count({ index: previous.index });
-      return { index: previous.index, documents: count, changes };
+      await assertPrevious(client, indexPrefix, index);
+      await apply(catchUp, index);
+      await refreshGeneration(client, pool, index);
+      await swapAlias(client, indexPrefix, index);
+      const { count } = await client.count({ index });
+      return { index, documents: count, changes };
     },
     signal,
   );
 }
 
-async function readPrevious(client: Client, indexPrefix: string): Promise<Generation> {
+/**
+ * A rebuild that goes live meanwhile drops the generation: writing to it makes an index of its name, which is
+ * dropped again here.
+ *
+ * @throws RollbackRefusedError where another generation is the previous one now
+ */
+async function assertPrevious(client: Client, indexPrefix: string, index: string): Promise<void> {
+  const generations = await listGenerations(client, indexPrefix);
+  const isThere = generations.some((one) => one.index === index && one.state === 'complete');
+  if (isThere && generations.find(({ live }) => live)?.previous === index) return;
+  if (!isThere) await dropGeneration(client, index);
+  throw new RollbackRefusedError('Another rebuild or rollback has changed the index meanwhile.');
+}
+
+async function readPrevious(client: Client, indexPrefix: string): Promise<string> {
   const generations = await listGenerations(client, indexPrefix);
   const live = generations.find((generation) => generation.live);
   const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
@@ -103,5 +121,5 @@ async function readPrevious(client: Client, indexPrefix: string): Promise<Genera
       `${previous.index} was built by another version of the service. Rebuild the index instead.`,
     );
   }
-  return previous;
+  return previous.index;
 }

@@ -28,14 +28,17 @@ const maxNamed = 100;
 /** How often the progress is written, in milliseconds. */
 const saveEveryMs = 1000;
 
-/** Compares the index with the catalog, and records how far that is and what came of it. */
+/**
+ * Compares the index with the catalog, and records how far that is and what came of it. Of those that run at
+ * once the record is that of the one that began last.
+ */
 export async function verifyAndRecord(
   deps: VerifyDependencies,
   options: VerifyOptions = {},
 ): Promise<VerifyReport> {
   const { pool } = deps;
   const alias = hotelsAlias(deps.indexPrefix);
-  await begin(pool, alias, options);
+  const run = await begin(pool, alias, options);
   let savedAt = performance.now();
   let saving = Promise.resolve();
   try {
@@ -46,16 +49,16 @@ export async function verifyAndRecord(
         if (performance.now() - savedAt < saveEveryMs) return;
         savedAt = performance.now();
         // What cannot be written now is written with the next.
-        saving = saving.then(() => saveProgress(pool, alias, done, total)).catch(() => undefined);
+        saving = saving.then(() => saveProgress(pool, run, done, total)).catch(() => undefined);
       },
     });
     await saving;
-    await end(pool, alias, { report });
+    await end(pool, run, { report });
     return report;
   } catch (error) {
     await saving;
     // Its own error says more than that it could not be recorded.
-    await end(pool, alias, { problem: messageOf(error) }).catch(() => undefined);
+    await end(pool, run, { problem: messageOf(error) }).catch(() => undefined);
     throw error;
   }
 }
@@ -74,19 +77,25 @@ export async function readVerification(
   return rows[0];
 }
 
-async function begin(pool: Pool, alias: string, { deep, repair }: VerifyOptions): Promise<void> {
-  await pool.query(
+/** A comparison: whose, and when it began as Postgres writes it, to the microsecond. */
+type Run = readonly [alias: string, startedAt: string];
+
+async function begin(pool: Pool, alias: string, { deep, repair }: VerifyOptions): Promise<Run> {
+  const { rows } = await pool.query<{ startedAt: string }>(
     `insert into index_verifications (alias, deep, repair) values ($1, $2, $3)
      on conflict (alias) do update set deep = excluded.deep, repair = excluded.repair, started_at = now(),
-       updated_at = now(), ended_at = null, done = 0, total = 0, report = null, problem = null`,
+       updated_at = now(), ended_at = null, done = 0, total = 0, report = null, problem = null
+     returning started_at::text as "startedAt"`,
     [alias, deep ?? false, repair ?? false],
   );
+  return [alias, rows[0]?.startedAt ?? ''];
 }
 
-async function saveProgress(pool: Pool, alias: string, done: number, total: number): Promise<void> {
+async function saveProgress(pool: Pool, run: Run, done: number, total: number): Promise<void> {
   await pool.query(
-    'update index_verifications set done = $2, total = $3, updated_at = now() where alias = $1',
-    [alias, done, total],
+    `update index_verifications set done = $3, total = $4, updated_at = now()
+     where alias = $1 and started_at = $2::timestamptz`,
+    [...run, done, total],
   );
 }
 
@@ -95,11 +104,11 @@ interface Outcome {
   readonly problem?: string;
 }
 
-async function end(pool: Pool, alias: string, { report, problem }: Outcome): Promise<void> {
+async function end(pool: Pool, run: Run, { report, problem }: Outcome): Promise<void> {
   await pool.query(
-    `update index_verifications set ended_at = now(), updated_at = now(), report = $2, problem = $3
-     where alias = $1`,
-    [alias, report === undefined ? null : JSON.stringify(shortened(report)), problem ?? null],
+    `update index_verifications set ended_at = now(), updated_at = now(), report = $3, problem = $4
+     where alias = $1 and started_at = $2::timestamptz`,
+    [...run, report === undefined ? null : JSON.stringify(shortened(report)), problem ?? null],
   );
 }
 

@@ -129,3 +129,27 @@ testWith('keys that come when somebody has signed out are not shown', async (t) 
   t.false(await page.getByLabel('What for').isVisible());
   t.deepEqual(problems, []);
 });
+
+testWith('a key that is created when somebody has signed out is not shown', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#keys`);
+  const token = await server.createToken();
+  await signIn(page, token);
+  await page.getByRole('status').getByText('0 keys').waitFor();
+  const held = new Promise<Route>((resolve) => void page.route('**/admin/keys', resolve));
+  await page.getByLabel('What for').fill('shop');
+  await page.getByRole('button', { name: 'Create' }).click();
+  const late = await held;
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const answered = page.waitForResponse('**/admin/keys');
+  await late.continue();
+  await (await answered).finished();
+  await page.waitForTimeout(50);
+  t.notRegex(await page.content(), /hck_live_/);
+  await signIn(page, token);
+  await page.getByRole('row', { name: /^shop/ }).waitFor();
+  t.deepEqual(problems, []);
+});

@@ -1,9 +1,12 @@
 import test from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import type { RateLimiter } from '../../api/access/rate-limiter.ts';
+import { ApiError } from '../../api/errors.ts';
 import { createClient, dataOf, HotelContentError, prefix } from '../../packages/client/src/index.ts';
+import { reads } from '../../packages/client/src/reads.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
+import { readFromRoot } from '../support/repository.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
 import { hotel } from '../support/records.ts';
@@ -254,6 +257,78 @@ test('tries are bounded, and so is the wait', async (t) => {
     abort.abort(new Error('enough'));
   }, 200);
   await t.throwsAsync(waiting, { message: 'enough' });
+});
+
+test('a request that only reads waits for a service that is away; what changes something is not repeated', async (t) => {
+  const sent: string[] = [];
+  let left = 2;
+  const counting = refusing(0, 900);
+  // A dependency that is away, as the service says it.
+  const failing = new ApiError('SERVICE_UNAVAILABLE', 'Not now.', { headers: { 'Retry-After': '0' } });
+  const rateLimiter: RateLimiter = {
+    take(account, limits) {
+      left -= 1;
+      return left >= 0 ? Promise.reject(failing) : counting.take(account, limits);
+    },
+  };
+  const away = await startTestServer(pool, { rateLimiter });
+  t.teardown(() => away.close());
+  const retrying = createClient({
+    baseUrl: away.url,
+    authorization: `Bearer ${await away.createToken()}`,
+    fetch: (request: Request) => {
+      sent.push(request.method);
+      return fetch(request);
+    },
+  });
+  const { boards } = await dataOf(retrying.routes.POST('/boards', { body: { query: { maxSize: 3 } } }));
+  t.is(boards.length, 3);
+  t.deepEqual(sent.splice(0), ['POST', 'POST', 'POST']);
+  left = 1;
+  await dataOf(retrying.routes.GET('/stats'));
+  t.deepEqual(sent.splice(0), ['GET', 'GET']);
+  left = 1000;
+  const changes = [
+    () => dataOf(retrying.routes.POST('/admin/imports', { body: {} })),
+    () => dataOf(retrying.routes.DELETE('/admin/keys/{id}', { params: { path: { id: 'none' } } })),
+  ];
+  for (const change of changes) {
+    const error = await t.throwsAsync(change(), { instanceOf: HotelContentError });
+    t.like(error, { status: 503, code: 'SERVICE_UNAVAILABLE' });
+  }
+  t.deepEqual(sent.splice(0), ['POST', 'DELETE']);
+  await t.throwsAsync(dataOf(retrying.routes.GET('/stats')), { instanceOf: HotelContentError });
+  t.is(sent.length, 5);
+});
+
+test('of every POST route it is known whether it changes something', (t) => {
+  const { paths } = JSON.parse(readFromRoot('docs/openapi.json')) as { paths: Record<string, object> };
+  const posts = Object.keys(paths).filter((path) => 'post' in (paths[path] ?? {}));
+  const below = posts.map((path) => path.slice(prefix.length));
+  t.deepEqual(
+    below.filter((path) => !reads.has(path)),
+    [
+      '/suggest/choices',
+      '/mappings/overrides',
+      '/dumps',
+      '/chains/overrides',
+      '/chains/suggestions/accept',
+      '/chains/suggestions/reject',
+      '/webhooks',
+      '/webhooks/{id}/rotate-secret',
+      '/webhooks/{id}/replay',
+      '/webhooks/{id}/deliveries/{deliveryId}/send-again',
+      '/admin/imports',
+      '/admin/imports/{id}/cancel',
+      '/admin/keys',
+      '/admin/index/rebuild',
+      '/admin/index/rollback',
+      '/admin/index/verify',
+      '/admin/dead-letters/retry',
+      '/admin/jobs/{queue}',
+      '/admin/jobs/{queue}/{id}/retry',
+    ],
+  );
 });
 
 test('the header of a caller is sent as it is, and without one there is none', async (t) => {

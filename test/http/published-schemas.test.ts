@@ -183,7 +183,11 @@ test('an answer that is not what is published does not pass', async (t) => {
   await t.throwsAsync(answer({ ...counts, hotels: 'many' }), { message: /hotels must be integer/ });
   await t.throwsAsync(answer({ ...counts, more: 1 }), { message: /additional properties/ });
   await t.throwsAsync(answer(counts, 418), { message: /418 is not published/ });
-  await t.throwsAsync(answer({ error: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } }, 400), {
+  const error = { error: { code: 'NOT_FOUND', message: 'x', requestId: 'x' } };
+  await t.throwsAsync(answer(error, 400), { message: /400 has the header etag, which is not published/ });
+  const withoutTag = new Headers(response.headers);
+  withoutTag.delete('ETag');
+  await t.throwsAsync(answer(error, 400, withoutTag), {
     message: /400 is not published with the code NOT_FOUND/,
   });
   const withoutRates = new Headers(response.headers);

@@ -72,6 +72,14 @@ test('absent entries of any list are left out; empty ones, where the page says s
   }
 });
 
+test('a string of which cleaning leaves nothing is absent, whatever a member is', (t) => {
+  const record = oneOfEach.find(({ type }) => type === 'hotel');
+  for (const name of ['starRating', 'boardCodes', 'location']) {
+    t.true(isAccepted({ ...record, [name]: ' \u0081\u009d' }), name);
+    t.false(isAccepted({ ...record, [name]: '\u000b' }), `${name}: another control character`);
+  }
+});
+
 test('import --schema prints the schema, and needs no database', async (t) => {
   const { status, out } = await runCommand(['import', '--schema'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',

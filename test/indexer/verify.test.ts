@@ -1,5 +1,10 @@
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import {
+  readVerification,
+  type RecordedVerification,
+  verifyAndRecord,
+} from '../../indexer/verify/recorded-verify.ts';
 import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { runCommand } from '../support/command-line.ts';
 import {
@@ -55,6 +60,29 @@ testWith('what was broken by hand is found, named and repaired', async (t) => {
     noWorker: true,
   });
   t.true(isSame(await verifyIndex(scene.direct, { deep: true })));
+});
+
+testWith('of two comparisons at once the record is that of the one that began last', async (t) => {
+  const { direct } = await openIndexScene(t, url, 5);
+  await rebuildIndex(direct);
+  const { pool, indexPrefix } = direct;
+  let afterSecond: unknown;
+  // The second one begins and ends while the first one is at its beginning.
+  const query = async (text: string, values: unknown[]): Promise<unknown> => {
+    const result: unknown = await pool.query(text, values);
+    if (text.includes('insert into index_verifications')) {
+      await verifyAndRecord(direct, { deep: true });
+      afterSecond = await readVerification(pool, indexPrefix);
+    }
+    return result;
+  };
+  const first = new Proxy(pool, {
+    get: (target, name) =>
+      name === 'query' ? query : (Reflect.get(target, name) as () => unknown).bind(target),
+  });
+  t.true(isSame(await verifyAndRecord({ ...direct, pool: first })));
+  t.like(afterSecond, { deep: true, problem: null });
+  t.deepEqual(await readVerification(pool, indexPrefix), afterSecond as RecordedVerification);
 });
 
 testWith('an index that lost everything is repaired in memory that does not grow', async (t) => {

@@ -83,8 +83,9 @@ test('the page itself has keys, and no words', (t) => {
   t.true(named.length > 80);
   for (const [, key = ''] of named) t.true(firstKeys.includes(key), key);
 
-  // The title is there before the words are; the others are names of standards.
-  const names = ['Hotel content service', 'API', 'OpenAPI'];
+  // The title is there before the words are, and so is what stays where they cannot be loaded; the others are
+  // names of standards.
+  const names = ['Hotel content service', 'API', 'OpenAPI', 'The page could not be loaded.', 'Try again'];
   const shown = page
     .slice(page.indexOf('<title'))
     .replaceAll(/<kbd>.*?<\/kbd>/g, '')

@@ -72,15 +72,7 @@ export function requestDumpRoute({ dumps }: Needed): Route {
       if (compressorOf(compression) === null)
         throw invalidRequest([{ field: 'compression', reason: 'needs Node 22.15 or later' }]);
       const id = newDumpId(new Date(), randomUUID());
-      await request({ id, languages, fields, compression }).catch(() => {
-        throw new ApiError(
-          'SERVICE_UNAVAILABLE',
-          'The queue cannot be reached right now. Try again in a moment.',
-          {
-            headers: { 'Retry-After': '1' },
-          },
-        );
-      });
+      await request({ id, languages, fields, compression });
       return { status: 202, body: { id } };
     },
   });

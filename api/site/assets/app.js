@@ -6,7 +6,7 @@ import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
 import { createSignIn } from './sign-in.js';
 import { createValueNames } from './value-names.js';
-import { addOperationsWords, catalogLanguages, useLanguages, wishedLanguages } from './words.js';
+import { addOperationsWords, catalogLanguages, inWords, useLanguages, wishedLanguages } from './words.js';
 
 const log = createRequestLog();
 const credential = { value: '' };
@@ -79,6 +79,7 @@ key.addEventListener('input', () => {
 window.addEventListener('hashchange', open);
 // A browser may remember that a file could not be loaded, until the page is loaded again.
 byId('load-again').addEventListener('click', () => location.reload());
+byId('not-begun').remove();
 await open();
 
 /** What follows `#` in the address: the name of a part, after `/` its section, after `?` what it shows. */
@@ -90,6 +91,8 @@ function openName() {
 async function open() {
   const name = openName();
   document.body.dataset.part = name;
+  const title = inWords('title');
+  document.title = name === 'search' ? title : `${byId(`${name}-link`).textContent} · ${title}`;
   log.show(name);
   // Some parts are for people, who have a token instead.
   const isForAdmins = ['chains', 'keys', 'operations'].includes(name);

@@ -25,7 +25,7 @@ export type ClientOptions = ConnectionOptions & Credentials;
 interface ConnectionOptions {
   /** The origin of the service, such as `https://hotels.example.com`. */
   readonly baseUrl: string;
-  /** How many times a request that receives 429 is sent at most; 5 by default. */
+  /** How many times a request is sent at most that receives 429, or 503 where it only reads; 5 by default. */
   readonly tries?: number;
   /** The longest `Retry-After` that is waited for, in seconds; 60 unless told otherwise. */
   readonly longestWait?: number;

@@ -1,13 +1,15 @@
+import { changesNothing } from './reads.ts';
+
 export interface RetryOptions {
   /** How often a request is sent at most. */
   readonly tries: number;
-  /** The longest wait, in seconds; a 429 that asks for more is given to the caller. */
+  /** The longest wait, in seconds; a response that asks for more is given to the caller. */
   readonly longestWait: number;
 }
 
 /**
- * A fetch that, told 429, waits as long as `Retry-After` says and sends the request
- * again, a bounded number of times.
+ * A fetch that waits as long as `Retry-After` says and sends the request again, a bounded number of times:
+ * any request that receives 429, which has not begun, and one that changes nothing also on 503.
  */
 export function retryingFetch(
   fetch: (request: Request) => Promise<Response>,
@@ -18,7 +20,8 @@ export function retryingFetch(
       // A body can be sent once.
       const response = await fetch(request.clone());
       const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
-      if (response.status !== 429 || left <= 0 || !(seconds <= longestWait)) return response;
+      const mayRepeat = response.status === 429 || (response.status === 503 && changesNothing(request));
+      if (!mayRepeat || left <= 0 || !(seconds <= longestWait)) return response;
       await response.body?.cancel();
       await wait(seconds, request.signal);
     }

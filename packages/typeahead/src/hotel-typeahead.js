@@ -52,7 +52,7 @@ export class HotelTypeahead extends HTMLElement {
       ...{ id: 'input', part: 'input', type: 'text', role: 'combobox', 'aria-autocomplete': 'list' },
       ...{ 'aria-expanded': 'false', 'aria-controls': 'list', 'aria-haspopup': 'listbox', dir: 'auto' },
       ...{ autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' },
-      ...{ enterkeyhint: 'search', maxlength: String(maxLength) },
+      ...{ enterkeyhint: 'search', maxlength: maxLength },
     });
     this.#panel = new Panel(this.#input, `hotel-typeahead-${(boxes += 1)}`);
     this.#status = element('div', { class: 'status', role: 'status' });
@@ -221,13 +221,9 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   #show(request, answer, ms) {
-    const { items } = answer;
+    const { length } = answer.items;
     this.#listed = request.query;
-    this.#panel.fill(items, this.#messages);
-    const { nothing, found } = this.#messages;
-    if (items.length === 0) this.#panel.tell(nothing);
-    this.#status.textContent = items.length === 0 ? nothing : found(items.length);
-    if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
+    this.#fill(answer.items, length === 0 ? this.#messages.nothing : this.#messages.found(length));
     this.#dispatch('suggestions', { request, answer, ms });
   }
 
@@ -235,22 +231,24 @@ export class HotelTypeahead extends HTMLElement {
     this.#panel.isWanted = true;
     const items = this.#recent.items();
     this.#listed = '';
-    this.#panel.fill(items, this.#messages);
-    this.#status.textContent = '';
+    this.#fill(items, '');
     if (items.length === 0) return this.close();
     const clear = element('button', { type: 'button', tabindex: '-1' }, this.#messages.clear);
     clear.addEventListener('click', () => this.clearRecent());
     this.#panel.entitle(element('span', {}, this.#messages.recent), clear);
+  }
+
+  /** Shows items, or the text where there are none, which is announced. */
+  #fill(items, text) {
+    this.#panel.fill(items, this.#messages);
+    if (items.length === 0) this.#panel.tell(text);
+    this.#status.textContent = text;
     if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
   }
 
   #fail(error) {
     const kind = error instanceof SuggestionError ? error.kind : 'failed';
-    const text = kind === 'refused' ? error.message : this.#messages[kind];
-    this.#panel.fill([], this.#messages);
-    this.#panel.tell(text);
-    this.#status.textContent = text;
-    if (this.shadowRoot.activeElement === this.#input) this.#panel.open();
+    this.#fill([], kind === 'refused' ? error.message : this.#messages[kind]);
     if (kind === 'busy') this.#timer = setTimeout(() => this.#resume(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
   }

@@ -21,8 +21,7 @@ export function marked(text, highlights) {
     parts.push(text.slice(from, start), element('mark', { part: 'mark' }, text.slice(start, start + length)));
     from = start + length;
   }
-  parts.push(text.slice(from));
-  return parts.filter((part) => part !== '');
+  return [...parts, text.slice(from)];
 }
 
 /** One suggestion as an option of the list. */

@@ -1,4 +1,4 @@
-/** Everything that a page may want to change is a variable, or has a `part`. */
+/** What a page may want to change is a variable, or has a `part`. Forced colors show the outlines alone. */
 export const style = `
 :host {
   --_back: var(--typeahead-background, light-dark(#fff, #181e28));
@@ -49,7 +49,7 @@ li {
   cursor: pointer;
 }
 li + li { border-block-start: 1px solid var(--_line) }
-li[aria-selected='true'] { background: var(--_active); box-shadow: inset 0.25rem 0 var(--_accent) }
+li[aria-selected='true'] { background: var(--_active); box-shadow: inset 0.25rem 0 var(--_accent); outline: 2px solid transparent; outline-offset: -2px }
 :host(:dir(rtl)) li[aria-selected='true'] { box-shadow: inset -0.25rem 0 var(--_accent) }
 .name { grid-area: name; justify-self: start; overflow-wrap: anywhere }
 .other { color: var(--_soft) }
@@ -64,5 +64,4 @@ mark { border-radius: 0.15rem; background: var(--_mark); color: inherit }
 .note { margin: 0; padding: 0.7rem 1rem }
 button { border: 0; padding: 0; background: none; color: var(--_accent); font: inherit; cursor: pointer }
 .status { position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap }
-@media (forced-colors: active) { li[aria-selected='true'] { outline: 2px solid Highlight; outline-offset: -2px } }
 `;

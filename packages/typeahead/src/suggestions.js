@@ -5,11 +5,7 @@ export function urlOf(box) {
 
 /** The body of a request, from the attributes of the box. */
 export function requestOf(box, query) {
-  const list = (name) =>
-    box
-      .getAttribute(name)
-      ?.split(/[\s,]+/)
-      .filter((part) => part !== '');
+  const list = (name) => box.getAttribute(name)?.match(/[^\s,]+/g);
   const [latitude, longitude] = list('near')?.map(Number) ?? [];
   const tag = box.getAttribute('language') ?? box.closest('[lang]')?.getAttribute('lang') ?? '';
   // The service takes language, script and region; what else a tag may say is of no use for names.
@@ -34,20 +30,20 @@ export function requestOf(box, query) {
  * A search that failed. `kind` says what to show: `offline`, `busy` (with `retryMs`), `refused` or `failed`.
  */
 export class SuggestionError extends Error {
-  constructor(kind, message, { status = null, retryMs = null } = {}) {
+  constructor(kind, message, more) {
     super(message);
-    this.name = 'SuggestionError';
-    this.kind = kind;
-    this.status = status;
-    this.retryMs = retryMs;
+    Object.assign(this, { name: 'SuggestionError', kind, status: null, retryMs: null, ...more });
   }
 }
 
-/** Answers that are remembered, so that a deleted letter is no request. */
+/** Remembered answers: a deleted letter is no request. */
 const remembered = 100;
 
 /** Milliseconds after which an answer is asked for again. */
 const freshMs = 60_000;
+
+/** Milliseconds that an answer is waited for. */
+const longestMs = 10_000;
 
 /**
  * Sends requests to `POST /suggest`.
@@ -65,7 +61,8 @@ export function createSuggestions(target) {
     },
     /** @throws {SuggestionError} also when aborted */
     async find(request, signal) {
-      const body = await read(post('', request, { signal }));
+      const limited = AbortSignal.any([signal, AbortSignal.timeout(longestMs)]);
+      const body = await read(post('', request, { signal: limited }));
       if (answers.size >= remembered) answers.delete(answers.keys().next().value);
       answers.set(keyOf(request), { body, at: performance.now() });
       return body;
@@ -76,7 +73,7 @@ export function createSuggestions(target) {
     },
   };
 
-  async function post(path, body, more) {
+  function post(path, body, more) {
     const { url, headers } = target();
     return fetch(url + path, {
       method: 'POST',
@@ -96,14 +93,14 @@ async function read(sent) {
     throw new SuggestionError(navigator.onLine ? 'failed' : 'offline', 'The service cannot be reached.');
   });
   const answer = await response.json().catch(() => ({}));
-  if (response.ok && Array.isArray(answer.items)) return answer;
+  if (Array.isArray(answer.items)) return answer;
   const { status } = response;
   const message = answer.error?.message ?? `The service responded with status ${status}.`;
   if (status === 429 || status === 503) {
     const seconds = Number(response.headers.get('Retry-After')) || 1;
     throw new SuggestionError('busy', message, { status, retryMs: seconds * 1000 });
   }
-  throw new SuggestionError(status < 500 ? 'refused' : 'failed', message, { status });
+  throw new SuggestionError(response.ok || status > 499 ? 'failed' : 'refused', message, { status });
 }
 
 /** Choices that are kept. */

@@ -75,6 +75,10 @@ function findOperation(document: OpenApiDocument, method: string, path: string):
   )?.operation;
 }
 
+/** What HTTP itself has of every message, and CORS; `fetch` reads it, callers do not. */
+const ofHttp =
+  /^(?:access-control-.*|cache-control|connection|content-(?:encoding|length|type)|date|keep-alive|transfer-encoding|vary|x-content-type-options)$/;
+
 function checkHeaders(
   document: OpenApiDocument,
   check: SchemaCheck,
@@ -82,7 +86,14 @@ function checkHeaders(
   response: Response,
   what: string,
 ): void {
-  for (const [name, declaration] of Object.entries(declared?.headers ?? {})) {
+  const declarations = declared?.headers;
+  if (declarations !== undefined) {
+    const published = new Set(Object.keys(declarations).map((name) => name.toLowerCase()));
+    for (const name of response.headers.keys())
+      if (!published.has(name) && !ofHttp.test(name))
+        throw new Error(`${what} has the header ${name}, which is not published`);
+  }
+  for (const [name, declaration] of Object.entries(declarations ?? {})) {
     const header = resolve<Header>(document, declaration);
     const text = response.headers.get(name);
     if (text === null) {

@@ -47,6 +47,7 @@ export function createKeysPart(client, credential) {
   }
 
   async function create() {
+    const token = credential.value;
     const organization = byId('new-key-organization').value.trim();
     const perMinute = byId('new-key-per-minute').valueAsNumber;
     try {
@@ -58,6 +59,8 @@ export function createKeysPart(client, credential) {
       });
       byId('new-key-form').reset();
       await show();
+      // As the keys of the list.
+      if (credential.value !== token) return;
       created.show('keyShownOnce', { name: element('strong', {}, name) }, { key });
     } catch (error) {
       say(status, error.message, true);

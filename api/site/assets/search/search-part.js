@@ -101,7 +101,8 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     button.addEventListener('click', () => box.search(example));
     byId('examples').append(element('li', {}, button));
   }
-  box.messages = boxMessages();
+  // How many were found the page itself says, to screen readers too.
+  box.messages = { ...boxMessages(), found: () => '' };
   country.offer(countries());
   useKey();
   useFilters();

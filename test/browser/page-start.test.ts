@@ -1,0 +1,64 @@
+import test from 'ava';
+import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
+import { browserOrSkip } from '../support/browser.ts';
+import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { hotel } from '../support/records.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
+import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
+
+const { testWith, openPage } = browserOrSkip();
+
+let database: TestDatabase;
+let server: TestServer;
+
+test.before(async () => {
+  database = await createTestDatabase();
+  await loadRecords(database.pool, [hotel('sol', '1', { name: 'Vienna Inn' })]);
+  await refreshCoverage(database.pool);
+  server = await startTestServer(database.pool, { demoApiKey: await createTestKey(database.pool) });
+});
+test.after.always(async () => {
+  await server.close();
+  await database.drop();
+});
+
+testWith('each part of the page has a title of its own', async (t) => {
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(server.url);
+  t.is(await page.title(), 'Hotel content service');
+  for (const part of ['Map', 'Chains', 'Providers', 'Keys', 'Operations']) {
+    await page.getByRole('link', { name: part, exact: true }).click();
+    await page.locator('a[aria-current=page]', { hasText: part }).waitFor();
+    t.is(await page.title(), `${part} · Hotel content service`);
+  }
+  await page.getByRole('link', { name: 'Search', exact: true }).click();
+  await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
+  t.is(await page.title(), 'Hotel content service');
+  t.deepEqual(problems, []);
+});
+
+testWith('how many suggestions there are is announced once', async (t) => {
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(server.url);
+  await page.getByRole('combobox', { name: /Find a place/ }).fill('vienna');
+  await page.getByText(/1 suggestion, \d+ ms/).waitFor();
+  const announced = await page.getByRole('status').allTextContents();
+  t.is(announced.filter((text) => text.includes('suggestion')).length, 1, announced.join(' | '));
+  t.deepEqual(problems, []);
+});
+
+for (const [file, pattern] of [
+  ['the program', '**/assets/app.js'],
+  ['the configuration', '**/site-config.json'],
+] as const)
+  testWith(`the page says so where ${file} cannot be loaded`, async (t) => {
+    const { page } = await openPage(t, server.url);
+    await page.route(pattern, (route) => route.abort());
+    await page.goto(server.url);
+    const said = page.getByRole('main').getByText('The page could not be loaded.');
+    await said.waitFor();
+    await page.unroute(pattern);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
+    t.is(await said.count(), 0);
+  });
