@@ -11,8 +11,8 @@ import { ConfigError } from './config.ts';
  *
  * @throws ConfigError when the file cannot be read, or a line is not `NAME=value`; no value is printed
  */
-export function loadEnvFile(folder = process.cwd()): void {
-  const file = path.join(folder, '.env');
+export function loadEnvFile(): void {
+  const file = path.resolve('.env');
   const text = readIfExists(file);
   if (text === undefined) return;
   const invalid = invalidLines(text);
