@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { messageOf } from '../error-message.ts';
 import { ConfigError } from './config.ts';
 
@@ -26,7 +27,7 @@ function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw new ConfigError([`${file} cannot be read: ${messageOf(error)}`]);
   }
 }
