@@ -3,6 +3,7 @@ import cors from '@koa/cors';
 import Router from '@koa/router';
 import Koa from 'koa';
 import compress from 'koa-compress';
+import { codeOf } from '../runtime/error-code.ts';
 import { apiPrefix } from './api-prefix.ts';
 import { createApiKeyExchange } from './access/api-key-exchange.ts';
 import { allRateHeaders } from './access/rate-headers.ts';
@@ -101,7 +102,7 @@ const prematureEnd = 'ERR_STREAM_PREMATURE_CLOSE';
 function isOfConnection(error: unknown, ctx: RequestContext): boolean {
   if (error === ctx.state.bodyError) return false;
   if (error === ctx.req.socket.errored) return true;
-  return error instanceof Error && 'code' in error && error.code === prematureEnd;
+  return codeOf(error) === prematureEnd;
 }
 
 /**

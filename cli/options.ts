@@ -11,7 +11,7 @@ import type { PlaceType } from '../catalog/places/place.ts';
 export function repeatable(
   flags: string,
   description: string,
-  { standard = [], nothing, read = filled }: RepeatableOptions = {},
+  { standard = [], nothing, read = filled }: RepeatableOptions,
 ): Option {
   return new Option(flags, `${description}; may be repeated`)
     .default(standard, nothing ?? standard.join(', '))

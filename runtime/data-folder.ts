@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { access, constants, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { codeOf } from './error-code.ts';
 import { messageOf } from './error-message.ts';
 
 /** `DATA_DIR` cannot be used; the message says why. */
@@ -36,9 +37,9 @@ async function createFolder(folder: string, mode: number): Promise<void> {
   try {
     await mkdir(folder, { mode });
   } catch (error) {
-    if (hasCode(error, 'EEXIST') && (await isFolder(folder))) return;
+    if (codeOf(error) === 'EEXIST' && (await isFolder(folder))) return;
     const parent = path.dirname(folder);
-    if (!hasCode(error, 'ENOENT') || parent === folder || (await isFolder(parent))) throw error;
+    if (codeOf(error) !== 'ENOENT' || parent === folder || (await isFolder(parent))) throw error;
     await createFolder(parent, mode);
     await createFolder(folder, mode);
   }
@@ -52,7 +53,7 @@ export async function storedSecret(file: string): Promise<string> {
   try {
     return await readFile(file, 'utf8');
   } catch (error) {
-    if (!hasCode(error, 'ENOENT')) throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
   }
   const draft = `${file}.${randomUUID()}`;
   await writeFile(draft, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx', flush: true });
@@ -60,7 +61,7 @@ export async function storedSecret(file: string): Promise<string> {
     // A link appears at once and whole, and fails where another process was faster.
     await link(draft, file);
   } catch (error) {
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
   } finally {
     await rm(draft, { force: true });
   }
@@ -72,8 +73,4 @@ function isFolder(folder: string): Promise<boolean> {
     (found) => found.isDirectory(),
     () => false,
   );
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && (error as NodeJS.ErrnoException).code === code;
 }

@@ -1,5 +1,6 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { codeOf } from '../../runtime/error-code.ts';
 import type { RequestContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import type { Connection } from './connection.ts';
@@ -87,8 +88,7 @@ async function openFile(path: string): Promise<FileHandle> {
   try {
     return await open(path);
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT')
-      throw new ApiError('NOT_FOUND', 'This file has been removed.');
+    if (codeOf(error) === 'ENOENT') throw new ApiError('NOT_FOUND', 'This file has been removed.');
     throw error;
   }
 }

@@ -52,10 +52,10 @@ export async function readActions(
 }
 
 /** Deletes what was done long ago. */
-export async function deleteOldActions(pool: Pool, days = keptDays): Promise<number> {
+export async function deleteOldActions(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     'delete from operator_actions where at < now() - make_interval(days => $1)',
-    [days],
+    [keptDays],
   );
   return rowCount ?? 0;
 }

@@ -2,12 +2,15 @@ import type { Pool } from 'pg';
 import { type ChosenKind, chosenKinds } from './choice.ts';
 import { dayOf } from '../fields/moments.ts';
 
-/** Which days, and how many texts. */
-export interface ReportRequest {
+interface ReportDays {
   /** The first day, UTC: `2026-01-31`. */
   readonly from: string;
   /** The last day. */
   readonly to: string;
+}
+
+/** Which days, and how many texts. */
+export interface ReportRequest extends ReportDays {
   /** Texts of each list. */
   readonly limit: number;
 }
@@ -76,10 +79,10 @@ function summaryOf(rows: readonly KindRow[]): ChosenSummary {
 }
 
 /** The days of a report that names none: the last seven, UTC. */
-export function reportDays(
-  { from, to }: { readonly from?: string | undefined; readonly to?: string | undefined },
-  now = new Date(),
-): { readonly from: string; readonly to: string } {
-  const last = to ?? dayOf(now);
+export function reportDays({
+  from,
+  to,
+}: { readonly [Day in keyof ReportDays]?: string | undefined }): ReportDays {
+  const last = to ?? dayOf(new Date());
   return { from: from ?? dayOf(new Date(Date.parse(last) - 6 * 86_400_000)), to: last };
 }

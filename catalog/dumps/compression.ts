@@ -23,9 +23,9 @@ const gzip: Compressor = {
 };
 
 /** What compresses and decompresses in this way; null where this Node cannot. */
-export function compressorOf(compression: DumpCompression, node: object = zlib): Compressor | null {
+export function compressorOf(compression: DumpCompression): Compressor | null {
   if (compression === 'gzip') return gzip;
-  const { createZstdCompress, createZstdDecompress } = node as ZstdOfNode;
+  const { createZstdCompress, createZstdDecompress } = zlib as object as ZstdOfNode;
   if (createZstdCompress === undefined || createZstdDecompress === undefined) return null;
   return { suffix: '.zst', compress: createZstdCompress, decompress: createZstdDecompress };
 }

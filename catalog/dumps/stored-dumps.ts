@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { renameDurably, replaceFile, syncFolder } from '../../runtime/durable-files.ts';
+import { codeOf } from '../../runtime/error-code.ts';
 import { type DumpContent, type DumpManifest, type DumpPart, dumpSchema, isDumpId } from './dump.ts';
 
 /** The dumps in a folder, which the processes of a service share. One is complete, or not there. */
@@ -136,5 +137,5 @@ async function isDownloaded(folder: string, { createdAt }: DumpManifest): Promis
 }
 
 function isAbsent(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+  return ['ENOENT', 'ENOTDIR'].includes(codeOf(error));
 }

@@ -11,12 +11,12 @@ import { prepared } from '../../runtime/postgres/prepared.ts';
 export const largestOrdinaryGroup = 100;
 
 /** Whether a large group with so many city names is found by all of them, as an ordinary one is. */
-export function sharesCities(cityNames: number, largest = largestOrdinaryGroup): boolean {
+export function sharesCities(cityNames: number, largest: number): boolean {
   return cityNames <= largest;
 }
 
 /** Whether a group with so many names is found by its code under each of them, not under the first alone. */
-export function hasEachNameByCode(names: number, largest = largestOrdinaryGroup): boolean {
+export function hasEachNameByCode(names: number, largest: number): boolean {
   return names <= 9 * largest;
 }
 
@@ -77,23 +77,17 @@ export type GroupAt = (position: number) => Promise<BaseCodeGroup | null>;
 
 /**
  * The groups of the rows at these keys, by their positions. A large group is read when it is first asked for.
- *
- * @param largest rows of an ordinary group at most
  */
-export async function readGroups(
-  pool: Pool,
-  keys: readonly HotelKey[],
-  largest = largestOrdinaryGroup,
-): Promise<GroupAt> {
+export async function readGroups(pool: Pool, keys: readonly HotelKey[]): Promise<GroupAt> {
   const { rows } = await pool.query<BaseCodeGroup & { readonly positions: readonly number[] }>(
-    prepared(groupsOfKeys, [...keyColumns(keys), largest]),
+    prepared(groupsOfKeys, [...keyColumns(keys), largestOrdinaryGroup]),
   );
   const groups = keys.map((): BaseCodeGroup | null => null);
   for (const { positions, ...group } of rows) for (const position of positions) groups[position - 1] = group;
   const large = new Map<string, BaseCodeGroup>();
   return async (position) => {
     const group = groups[position] ?? null;
-    if (group === null || group.size <= largest) return group;
+    if (group === null || group.size <= largestOrdinaryGroup) return group;
     const whole = large.get(group.baseCode) ?? (await readWholeGroup(pool, group.baseCode));
     large.set(group.baseCode, whole);
     return whole;

@@ -54,7 +54,7 @@ export async function sendAgain(
 }
 
 /** Deletes old deliveries that wait for nothing, some thousands at a time. */
-export async function deleteOldDeliveries(pool: Pool, days = keptDays): Promise<number> {
+export async function deleteOldDeliveries(pool: Pool): Promise<number> {
   let deleted = 0;
   for (;;) {
     const { rowCount } = await pool.query(
@@ -63,7 +63,7 @@ export async function deleteOldDeliveries(pool: Pool, days = keptDays): Promise<
          where d.created_at < now() - make_interval(days => $1)
            and (d.state <> 'pending' or not exists (select from webhooks w where w.webhook_id = d.webhook_id))
          limit 5000)`,
-      [days],
+      [keptDays],
     );
     deleted += rowCount ?? 0;
     if ((rowCount ?? 0) < 5000) return deleted;

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { codeOf } from '../../runtime/error-code.ts';
 import type { CommandDependencies, OpenDatabase } from '../dependencies.ts';
 
 /** `psql --url`. */
@@ -40,7 +41,7 @@ async function run({ url }: OpenDatabase, args: readonly string[]): Promise<numb
     const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
     return code ?? (signal === null ? 1 : 128);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    if (codeOf(error) !== 'ENOENT') throw error;
     throw new Error(
       `psql is not installed here. While the service runs, any client of PostgreSQL can connect to ${address}; ` +
         '`hotel-content psql --url` prints the address with its password.',

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import type { SourceLine } from '../../catalog/import/lines.ts';
-import { codeOf } from '../../runtime/postgres/errors.ts';
+import { codeOf } from '../../runtime/error-code.ts';
 import { nearestName } from '../../runtime/nearest-name.ts';
 import { UsageError } from '../dependencies.ts';
 import type { ListLine } from './list-line.ts';

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compressorOf } from '../../catalog/dumps/compression.ts';
 import { renameDurably, replaceFile, syncFolder } from '../../runtime/durable-files.ts';
+import { codeOf } from '../../runtime/error-code.ts';
 import { UsageError } from '../dependencies.ts';
 import { baseCodeOf, type FollowedKind, followedKinds } from './change.ts';
 import { linesIn } from './lines.ts';
@@ -43,7 +44,7 @@ const stateOf = (directory: string): string => path.join(directory, 'mirror.json
 export async function readState(directory: string, source: string): Promise<MirrorState | null> {
   const text = await readFile(stateOf(directory), 'utf8').catch((error: unknown) => {
     // One that is there and cannot be read is not begun again.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   });
   if (text === null) return null;

@@ -6,6 +6,7 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
+import { codeOf } from '../../runtime/error-code.ts';
 
 /** Another process writes the directory. */
 export class DirectoryInUseError extends Error {
@@ -96,7 +97,7 @@ async function otherWriters(directory: string, own: string): Promise<readonly Na
     try {
       return { ...(JSON.parse(await text(socket)) as Writer), name };
     } catch (error) {
-      const { code = '' } = error as NodeJS.ErrnoException;
+      const code = codeOf(error);
       // Busy, stopped, or of another user.
       if (error instanceof NoAnswerError || ['EACCES', 'EPERM'].includes(code)) return { name, writes: true };
       if (['ECONNREFUSED', 'ENOENT'].includes(code)) {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { codeOf } from '../error-code.ts';
 import { messageOf } from '../error-message.ts';
 import { ConfigError } from './config.ts';
 
@@ -11,8 +12,8 @@ import { ConfigError } from './config.ts';
  *
  * @throws ConfigError when the file cannot be read, or a line is not `NAME=value`; no value is printed
  */
-export function loadEnvFile(folder = process.cwd()): void {
-  const file = path.join(folder, '.env');
+export function loadEnvFile(): void {
+  const file = path.resolve('.env');
   const text = readIfExists(file);
   if (text === undefined) return;
   const invalid = invalidLines(text);
@@ -26,7 +27,7 @@ function readIfExists(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    if (codeOf(error) === 'ENOENT') return undefined;
     throw new ConfigError([`${file} cannot be read: ${messageOf(error)}`]);
   }
 }

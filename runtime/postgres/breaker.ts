@@ -2,7 +2,8 @@ import pg from 'pg';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
-import { codeOf, postgresFaultOf, tooManyConnections } from './errors.ts';
+import { codeOf } from '../error-code.ts';
+import { postgresFaultOf, tooManyConnections } from './errors.ts';
 
 /**
  * The circuit breaker of Postgres. After a failed or slow statement `check` is called; a probe on a

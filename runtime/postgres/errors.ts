@@ -1,4 +1,5 @@
 import type { Fault } from '../circuit-breaker.ts';
+import { codeOf } from '../error-code.ts';
 
 /**
  * What an error of Postgres, or of the connection to it, says about the server. `absent`: it is away, or
@@ -91,11 +92,6 @@ export function isDiskFull(error: unknown): boolean {
  */
 export function isDataError(error: unknown): error is Error {
   return /^(22|23|54)...$/.test(codeOf(error));
-}
-
-/** The SQLSTATE or errno of an error; empty when it has neither. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 }
 
 /** A missing file has the errno of a missing socket. */

@@ -64,29 +64,20 @@ export interface Range {
  * The positions of the texts that start with `prefix`.
  *
  * @param order the texts, or some of them, by their bytes; null: the table itself is in this order
- * @param within the positions that are searched; all by default
  */
-export function rangeOfPrefix(
-  table: StringTable,
-  order: Int32Array | null,
-  prefix: Uint8Array,
-  within: Range = { from: 0, end: order?.length ?? tableSize(table) },
-): Range {
-  return rangeOfEqual(
-    within.end,
-    (position) => compareStart(table, order === null ? position : (order[position] ?? 0), prefix),
-    within.from,
+export function rangeOfPrefix(table: StringTable, order: Int32Array | null, prefix: Uint8Array): Range {
+  return rangeOfEqual(order?.length ?? tableSize(table), (position) =>
+    compareStart(table, order === null ? position : (order[position] ?? 0), prefix),
   );
 }
 
 /**
  * The positions for which a comparison is zero.
  *
- * @param compare of positions from `first` on and below `size`: it never falls, and is negative, zero or
- * positive
+ * @param compare of positions below `size`: it never falls, and is negative, zero or positive
  */
-export function rangeOfEqual(size: number, compare: (position: number) => number, first = 0): Range {
-  const from = firstIndex(first, size, (position) => compare(position) >= 0);
+export function rangeOfEqual(size: number, compare: (position: number) => number): Range {
+  const from = firstIndex(0, size, (position) => compare(position) >= 0);
   // Most ranges are short: their end is searched for in steps that double.
   let step = 1;
   while (from + step < size && compare(from + step - 1) === 0) step *= 2;

@@ -1,10 +1,8 @@
 import test from 'ava';
 import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { hotel, mapping } from '../support/records.ts';
+import { hotel, mapping, popularity } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-
-const popularity = (baseCode: string, value: number) => ({ type: 'popularity', baseCode, popularity: value });
 
 const catalog = [
   hotel('p', '1'),

@@ -139,11 +139,13 @@ testInOrder('a rebuild that is asked for by a job is done by the worker', async 
   await scene.isWhole(t);
 });
 
-for (const [how, fault] of [
+const faults = [
   ['slow', slow],
   ['silent', 'silent'],
   ['refusing connections', 'refuse'],
-] as const) {
+] as const;
+
+for (const [how, fault] of faults) {
   testInOrder(`Redis ${how}: requests succeed, limits are counted in memory`, async (t) => {
     await withFault(service.redis, fault, async () => {
       for (let request = 0; request < 5; request += 1) {
@@ -159,11 +161,7 @@ for (const [how, fault] of [
   });
 }
 
-for (const [how, fault] of [
-  ['slow', slow],
-  ['silent', 'silent'],
-  ['refusing connections', 'refuse'],
-] as const) {
+for (const [how, fault] of faults) {
   testInOrder(
     `Elasticsearch ${how}: Postgres answers lists, with a warning, and memory typeahead`,
     async (t) => {

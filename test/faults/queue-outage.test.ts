@@ -1,10 +1,10 @@
 import test, { type ExecutionContext } from 'ava';
-import { createLogger } from '../../runtime/logger.ts';
 import { createMetricsRegistry } from '../../runtime/metrics.ts';
 import { rebuildIndexJob, type RebuildIndexData } from '../../workers/jobs/rebuild-index.ts';
 import { observeEviction, observeQueues } from '../../workers/metrics.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
 import { createTestRedis } from '../support/redis.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { createTcpProxy } from '../support/servers/tcp-proxy.ts';
@@ -21,13 +21,13 @@ async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Prom
   const redis = createTestRedis(redisUrl);
   const url = store === 'redis' ? redisUrl : database.url;
   const proxy = await createTcpProxy(new URL(url));
-  const lines: string[] = [];
+  const { logger, lines } = recordingLogger('debug');
   const system = createQueueSystem({
     prefix: redis.prefix,
     redisUrl: store === 'redis' ? proxy.urlOf(url) : null,
     redisTimeoutMs: 5000,
     databaseUrl: store === 'redis' ? database.url : proxy.urlOf(url),
-    logger: createLogger({ level: 'debug', name: 'test' }, { write: (line) => void lines.push(line) }),
+    logger,
   });
   const queue = system.openQueue('rebuild-index', rebuildIndexJob);
   const done: string[] = [];
@@ -46,10 +46,7 @@ async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Prom
     if (store === 'redis') await redis.clean();
   });
   const told = (message: string, level: number): number =>
-    lines.filter((line) => {
-      const entry = JSON.parse(line) as { msg: string; level: number; store?: string };
-      return entry.msg === message && entry.level === level && entry.store === store;
-    }).length;
+    lines(message).filter((line) => line.level === level && line['store'] === store).length;
 
   await waitFor('the queue', () => queue.counts().then(() => true));
   await queue.add({ reason: 'before' });
@@ -60,7 +57,7 @@ async function tellsOnce(t: ExecutionContext, store: 'redis' | 'postgres'): Prom
   const failures = (): number =>
     told('the queues cannot be reached', 20) + told('the queues cannot be reached', 40);
   await waitFor('several failures', () => failures() >= 2);
-  t.is(told('the queues cannot be reached', 40), 1, lines.join(''));
+  t.is(told('the queues cannot be reached', 40), 1, JSON.stringify(lines()));
   t.is(told('the queues are back', 30), 0);
 
   await proxy.set('pass');

@@ -2,11 +2,11 @@ import { Redis } from 'ioredis';
 import test, { type ExecutionContext } from 'ava';
 import { createRateLimiter } from '../../api/access/rate-limiter.ts';
 import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
-import { createLogger } from '../../runtime/logger.ts';
 import { createFailFastRedis } from '../../runtime/redis.ts';
 import { rebuildIndexJob } from '../../workers/jobs/rebuild-index.ts';
 import { createQueueSystem } from '../../workers/queues.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
 import { createTestRedis } from '../support/redis.ts';
 import { startTestServer } from '../support/servers/server.ts';
 import { serviceOrSkip } from '../support/services.ts';
@@ -34,7 +34,7 @@ const timeoutMs = 1000;
 /** An API whose rate limits are counted in Redis behind a proxy, and what it logs. */
 async function setUp(t: ExecutionContext, name: string) {
   const proxy = await createTcpProxy(new URL(url));
-  const lines: string[] = [];
+  const { logger, lines } = recordingLogger();
   const keyPrefix = `${redis.prefix}:${name}`;
   const prompt = createFailFastRedis({
     url: proxy.urlOf(url),
@@ -42,7 +42,7 @@ async function setUp(t: ExecutionContext, name: string) {
     probeKey: `${keyPrefix}:probe`,
     part: 'test',
     without: 'tests go on',
-    logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => void lines.push(line) }),
+    logger,
   });
   const direct = new Redis(url);
   await prompt.started;
@@ -78,7 +78,7 @@ async function setUp(t: ExecutionContext, name: string) {
     server,
     small,
     ask,
-    said: (message: string) => lines.filter((line) => line.includes(`"msg":"${message}"`)).length,
+    said: (message: string) => lines(message).length,
     countInRedis: async () => Number(await direct.get(`${keyPrefix}:minute:roomy`)),
   };
 }

@@ -7,6 +7,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { startTestServer } from '../support/servers/server.ts';
+import { readAnswer } from '../support/servers/read-answer.ts';
 
 const owner = fileOwner();
 const { pool, url } = await createTestDatabase(owner);
@@ -42,9 +43,7 @@ async function send(
   claims: Partial<Claims> = {},
 ): Promise<Answer> {
   const token = await server.createToken(claims);
-  const response = await server.send(path, { method, token, ...(body && { body }) });
-  const text = await response.text();
-  return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+  return readAnswer(await server.send(path, { method, token, ...(body && { body }) }));
 }
 
 const listed = async (query = '', claims: Partial<Claims> = {}): Promise<readonly Action[]> =>

@@ -4,6 +4,7 @@ import type { Claims } from '../../api/access/jwt.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { startTestServer } from '../support/servers/server.ts';
+import { readAnswer } from '../support/servers/read-answer.ts';
 
 const owner = fileOwner();
 // Not a scene: that has a key of its own, which would be listed too.
@@ -29,9 +30,7 @@ interface Answer extends Partial<Key> {
 
 async function send(method: string, path = '', body?: object, claims: Partial<Claims> = {}): Promise<Answer> {
   const token = await server.createToken(claims);
-  const response = await server.send(`/admin/keys${path}`, { method, token, ...(body && { body }) });
-  const text = await response.text();
-  return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+  return readAnswer(await server.send(`/admin/keys${path}`, { method, token, ...(body && { body }) }));
 }
 
 const statusWith = async (key: string): Promise<number> => (await server.send('/stats', { key })).status;

@@ -1,8 +1,8 @@
 import test, { type ExecutionContext } from 'ava';
 import { SignJWT } from 'jose';
 import { createTokenService } from '../../api/access/jwt.ts';
-import { createLogger } from '../../runtime/logger.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
 import { startIdentityProvider, type KeysFault } from '../support/servers/identity-provider.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { jwtSecret, startTestServer } from '../support/servers/server.ts';
@@ -22,13 +22,13 @@ test.after.always(() => database.drop());
 /** A server that believes an identity provider, and what it logs. */
 async function setUp(t: ExecutionContext) {
   const provider = await startIdentityProvider();
-  const lines: string[] = [];
+  const { logger, lines } = recordingLogger();
   const tokens = createTokenService({
     secret: jwtSecret,
     jwksUrl: provider.jwksUrl,
     issuer: 'hotel-content',
     audience: 'hotel-content-api',
-    logger: createLogger({ level: 'info', name: 'test' }, { write: (line) => void lines.push(line) }),
+    logger,
   });
   const server = await startTestServer(database.pool, { tokens });
   t.teardown(async () => {
@@ -39,7 +39,7 @@ async function setUp(t: ExecutionContext) {
     provider,
     send: (token: string, path = '/stats') =>
       server.send(path, { headers: { Authorization: `Bearer ${token}` } }),
-    said: (message: string) => lines.filter((line) => line.includes(`"msg":"${message}"`)).length,
+    said: (message: string) => lines(message).length,
   };
 }
 

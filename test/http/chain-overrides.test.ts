@@ -3,6 +3,7 @@ import type { Claims } from '../../api/access/jwt.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
+import { readAnswer } from '../support/servers/read-answer.ts';
 
 const owner = fileOwner();
 const { pool, server, key } = await openApiScene(owner, [
@@ -30,13 +31,13 @@ async function send(
   search = '',
   claims: Partial<Claims> = {},
 ): Promise<Answer> {
-  const response = await server.send(`/chains/overrides${search}`, {
-    method,
-    ...(body && { body }),
-    token: await server.createToken(claims),
-  });
-  const text = await response.text();
-  return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) } as Answer;
+  return readAnswer(
+    await server.send(`/chains/overrides${search}`, {
+      method,
+      ...(body && { body }),
+      token: await server.createToken(claims),
+    }),
+  );
 }
 
 const chainNames = async (): Promise<readonly (string | null)[]> => {

@@ -5,6 +5,7 @@ import { proposalSources, proposalStatuses } from '../../catalog/chains/proposal
 import { fileOwner } from '../support/file-owner.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { runs } from '../support/properties.ts';
+import { readAnswer } from '../support/servers/read-answer.ts';
 
 const owner = fileOwner();
 const { pool, server } = await openApiScene(owner, [
@@ -36,12 +37,12 @@ interface Answer {
 }
 
 async function send(path: string, body?: object, claims: Partial<Claims> = {}): Promise<Answer> {
-  const response = await server.send(`/chains${path}`, {
-    ...(body && { body }),
-    token: await server.createToken(claims),
-  });
-  const text = await response.text();
-  return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) } as Answer;
+  return readAnswer(
+    await server.send(`/chains${path}`, {
+      ...(body && { body }),
+      token: await server.createToken(claims),
+    }),
+  );
 }
 
 const evidence = { support: 20, agreeing: 19, conflicting: [{ name: 'Ibis', count: 1 }], examples: [] };

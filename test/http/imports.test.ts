@@ -24,10 +24,9 @@ interface Failure {
 
 const codeOf = async (response: Response): Promise<string> => ((await response.json()) as Failure).error.code;
 
-const liveHotels = async (provider = 'sol'): Promise<number> => {
+const liveHotels = async (): Promise<number> => {
   const { rows } = await pool.query<{ live: number }>(
-    'select count(*)::integer as live from live_hotels where provider_code = $1',
-    [provider],
+    `select count(*)::integer as live from live_hotels where provider_code = 'sol'`,
   );
   return rows[0]?.live ?? 0;
 };

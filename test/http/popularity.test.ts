@@ -4,12 +4,10 @@ import { noteSearchable, setConsumerPosition } from '../../catalog/changes/consu
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import { createStaleHotels } from '../../search/postgres/stale-hotels.ts';
-import { hotel, mapping } from '../support/records.ts';
+import { hotel, mapping, popularity } from '../support/records.ts';
 import { openPublishedScene } from '../support/scenes/feed-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { beginningOfTime, feedPage, wholeWalk } from '../support/servers/feed-client.ts';
-
-const popularity = (baseCode: string, value: number) => ({ type: 'popularity', baseCode, popularity: value });
 
 const catalog = [
   { type: 'provider', providerCode: 'p', name: 'P' },

@@ -4,6 +4,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { startTestServer } from '../support/servers/server.ts';
+import { readAnswer } from '../support/servers/read-answer.ts';
 
 const owner = fileOwner();
 const { pool } = await createTestDatabase(owner);
@@ -30,9 +31,7 @@ interface Caller {
 async function send(caller: Caller, method: string, path = '', body?: object): Promise<Answer> {
   const credentials =
     caller.key === undefined ? { token: await server.createToken(caller.claims) } : { key: caller.key };
-  const response = await server.send(`/webhooks${path}`, { method, ...credentials, ...(body && { body }) });
-  const text = await response.text();
-  return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+  return readAnswer(await server.send(`/webhooks${path}`, { method, ...credentials, ...(body && { body }) }));
 }
 
 const keyOf = async (serviceAccount: string): Promise<Caller> => ({

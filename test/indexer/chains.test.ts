@@ -28,9 +28,9 @@ const { testWith, url } = await serviceOrSkip('elasticsearch');
 
 const longName = `Grand ${'Mountain Lodge '.repeat(60)}`.trim();
 
-async function addChains({ database: { pool } }: IndexScene, count = 30): Promise<void> {
+async function addChains({ database: { pool } }: IndexScene): Promise<void> {
   await loadRecords(pool, [
-    ...Array.from({ length: count }, (_, number) => ({
+    ...Array.from({ length: 30 }, (_, number) => ({
       type: 'chain',
       ...{ providerCode: 'alpha', chainCode: `C${number}`, name: `Chain ${number}` },
     })),

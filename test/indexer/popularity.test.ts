@@ -2,15 +2,13 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { relayChanges } from '../../indexer/relay/relay.ts';
 import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
-import { hotel, mapping } from '../support/records.ts';
+import { hotel, mapping, popularity } from '../support/records.ts';
 import { openIndexScene } from '../support/scenes/index-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { isCurrent } from '../support/scenes/relay-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
-
-const popularity = (baseCode: string, value: number) => ({ type: 'popularity', baseCode, popularity: value });
 
 testWith('a change of popularity rewrites the documents of the group, and no others', async (t) => {
   const { database, direct: deps } = await openIndexScene(t, url, 3);

@@ -11,7 +11,7 @@ import { readAllRows, readRowsOf } from '../../search/memory/load/read-rows.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { anyWrite, applyWrite } from '../support/generators/arbitrary-writes.ts';
 import { runs } from '../support/properties.ts';
-import { hotel, mapping } from '../support/records.ts';
+import { hotel, mapping, popularity } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 
 /** By group key, in the order of the keys. */
@@ -135,7 +135,6 @@ async function createCopy(pool: Pool, engine: 'memory' | 'documents'): Promise<C
   };
 }
 
-const popularity = (baseCode: string, value: number) => ({ type: 'popularity', baseCode, popularity: value });
 const alias = (oldBaseCode: string, baseCode: string) => ({ type: 'baseCodeAlias', oldBaseCode, baseCode });
 
 test('a group has the greatest popularity of its base code and of those retired to it, and each change is followed', async (t) => {

@@ -8,6 +8,10 @@ export function mapping(providerCode: string, hotelCode: string, baseCode: strin
   return { type: 'mapping', providerCode, hotelCode, baseCode, ...more };
 }
 
+export function popularity(baseCode: string, value: number) {
+  return { type: 'popularity', baseCode, popularity: value };
+}
+
 export function place(
   placeId: string,
   placeType: 'CITY' | 'REGION' | 'ZONE',

@@ -6,11 +6,9 @@ import { cutTexts, trimChoices } from '../../catalog/choices/trim.ts';
 import { rankChoicesJob } from '../../workers/jobs/rank-choices.ts';
 import { textRows } from '../support/choice-rows.ts';
 import { createTestDatabase } from '../support/database.ts';
-import { hotel, mapping } from '../support/records.ts';
+import { hotel, mapping, popularity } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { silentLogger } from '../support/silent-logger.ts';
-
-const popularity = (baseCode: string, value: number) => ({ type: 'popularity', baseCode, popularity: value });
 
 const codes = Array.from({ length: 10 }, (_, index) => `B${index}`);
 

@@ -31,8 +31,8 @@ const cleanups: readonly Cleanup[] = [
     clean: (pool) => trimChanges(pool),
   },
   { what: 'choices of suggestions, and rare texts', clean: (pool) => trimChoices(pool) },
-  { what: 'actions of operators', clean: (pool) => deleteOldActions(pool) },
-  { what: 'deliveries to webhooks', clean: (pool) => deleteOldDeliveries(pool) },
+  { what: 'actions of operators', clean: deleteOldActions },
+  { what: 'deliveries to webhooks', clean: deleteOldDeliveries },
   { what: 'imports over HTTP', clean: (pool, { imports }) => cleanImports(pool, imports) },
 ];
 

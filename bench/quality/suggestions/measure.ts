@@ -26,12 +26,11 @@ interface Outcome {
 
 const inSight = 3;
 
+/** Sessions that are typed at a time. */
+const concurrency = 2;
+
 /** Types all sessions, a few at a time. */
-export async function typeSessions(
-  find: Finder,
-  sessions: readonly Session[],
-  concurrency = 2,
-): Promise<readonly Outcome[]> {
+export async function typeSessions(find: Finder, sessions: readonly Session[]): Promise<readonly Outcome[]> {
   const waiting = [...sessions];
   const outcomes: Outcome[] = [];
   const work = async (): Promise<void> => {

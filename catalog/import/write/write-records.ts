@@ -33,7 +33,7 @@ export async function writeRecords(
   client: ClientBase,
   definition: RecordType,
   entries: readonly RecordEntry[],
-  explains = false,
+  explains: boolean,
 ): Promise<WrittenRecords> {
   const { rows, firsts, others } = collapse(definition.target, entries);
   if (definition.target.overriddenBy !== undefined) await lockBaseCodes(client, definition);

@@ -51,7 +51,7 @@ export interface IndexBuilder {
   build(): MemoryIndex;
 }
 
-export function createIndexBuilder(options: BuildOptions = {}): IndexBuilder {
+export function createIndexBuilder(options: BuildOptions): IndexBuilder {
   const collected = createCollectedRows();
   return {
     addHotel: (row) => {

@@ -4,6 +4,7 @@ import type { Dumps } from '../../../api/dependencies.ts';
 import type { IndexOperations } from '../../../api/operations.ts';
 import { createJobOperations } from '../../../bootstrap/operations/job-operations.ts';
 import { createQueueSystem, openQueues, type JobQueues, type QueueSystem } from '../../../workers/queues.ts';
+import { readAnswer } from '../servers/read-answer.ts';
 import { startTestServer, type TestServer } from '../servers/server.ts';
 import { queuePrefix } from './queue-stores.ts';
 import type { Owner } from '../servers/service.ts';
@@ -54,9 +55,7 @@ export async function openOperationsScene(
     ...{ server, queues },
     async send(method, path, body, claims = {}) {
       const token = await server.createToken(claims);
-      const response = await server.send(`/admin${path}`, { method, token, ...(body && { body }) });
-      const text = await response.text();
-      return { status: response.status, ...(text === '' ? {} : (JSON.parse(text) as object)) };
+      return readAnswer(await server.send(`/admin${path}`, { method, token, ...(body && { body }) }));
     },
     async recorded() {
       const { rows } = await pool.query<{ action: string; subject: string | null }>(

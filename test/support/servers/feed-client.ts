@@ -103,10 +103,10 @@ export class FeedFollower {
   }
 
   /** One walk from the last checkpoint. */
-  async poll(maxSize: number, providerCode?: string): Promise<void> {
+  async poll(maxSize: number): Promise<void> {
     let checkpoint = this.since;
-    const query = { since: this.since, maxSize, ...(providerCode !== undefined && { providerCode }) };
-    for await (const { hotels, deleted, checkpointAt } of feedWalk(this.#server, this.#key, query)) {
+    const walk = feedWalk(this.#server, this.#key, { since: this.since, maxSize });
+    for await (const { hotels, deleted, checkpointAt } of walk) {
       for (const { baseCode, deletedAt } of deleted) {
         const known = baseCode === null ? undefined : this.hotels.get(baseCode);
         if (known !== undefined && known.changedAt < deletedAt) this.hotels.delete(known.baseCode);
