@@ -2,7 +2,7 @@ import { ApiError } from '../../api/errors.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { JobInUseError } from '../../workers/job-queue.ts';
 
-/** How long a request waits for the store of the queues, in milliseconds: one that is silent counts as away. */
+/** How long a request waits for the store of the queues, in milliseconds: a silent one counts as away. */
 const timeoutMs = 3000;
 
 /**
