@@ -20,7 +20,7 @@ import { openMatcher } from './matcher.ts';
 import { useSample } from './sample-catalog.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
-import { openSuggestions } from './suggestions.ts';
+import { openEntities, openSuggestions } from './suggestions.ts';
 import type { QueueBoard } from '../workers/queue-board.ts';
 import { serviceVersion } from './version.ts';
 
@@ -37,6 +37,8 @@ export async function openApi(
 ): Promise<void> {
   const { config, logger, shutdown, database, queues, jobQueues, rebuilds, indexLag } = context;
   const { pool, breaker } = database;
+  // Read beside the hotels of the typeahead.
+  const entities = openEntities(context);
   const { search, typeahead } = await openSearch(context);
   const choiceMetrics = createChoiceMetrics(context.registry);
   const limiter = await openLimits(context, (isWithin) => {
@@ -47,7 +49,7 @@ export async function openApi(
     metrics: port.metrics,
     search,
     typeahead,
-    suggest: await openSuggestions(context, typeahead),
+    suggest: await openSuggestions(context, typeahead, entities),
     matcher: openMatcher(context),
     choices: openChoices(context, choiceMetrics),
     choiceLimit: limiter.choiceLimit,

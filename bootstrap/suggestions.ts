@@ -1,7 +1,7 @@
 import { withTimeout } from '../runtime/with-timeout.ts';
 import type { TypeaheadEngine } from '../search/engine.ts';
 import { createCachedSuggester } from '../search/suggest/cached-suggester.ts';
-import { startEntities } from '../search/suggest/entities.ts';
+import { type Entities, startEntities } from '../search/suggest/entities.ts';
 import { countSuggestionLookups, observeEntities } from '../search/suggest/metrics.ts';
 import { createSellable } from '../search/suggest/sellable.ts';
 import { createSuggester, type Suggester } from '../search/suggest/suggest.ts';
@@ -10,16 +10,22 @@ import type { ServiceContext } from './service-context.ts';
 /** How long a start waits for places and chains that are few, in milliseconds. */
 const readyTimeoutMs = 2000;
 
+/** Begins to read places and chains. */
+export function openEntities({ database, logger, registry, shutdown }: ServiceContext): Entities {
+  const entities = startEntities({ databaseUrl: database.url, logger });
+  observeEntities(registry, entities);
+  shutdown.add({ name: 'suggestions', close: () => entities.close() });
+  return entities;
+}
+
 /**
  * Suggestions: hotels from a typeahead, places and chains from the memory of this process, behind a cache.
  */
 export async function openSuggestions(
-  { config, database, logger, registry, shutdown }: ServiceContext,
+  { config, database, logger, registry }: ServiceContext,
   typeahead: TypeaheadEngine,
+  entities: Entities,
 ): Promise<Suggester> {
-  const entities = startEntities({ databaseUrl: database.url, logger });
-  observeEntities(registry, entities);
-  shutdown.add({ name: 'suggestions', close: () => entities.close() });
   await withTimeout(entities.ready, readyTimeoutMs, 'not yet').catch(() => {
     logger.info('places and chains are not suggested until they have been read');
   });
