@@ -88,7 +88,7 @@ export const headerComponents: Readonly<Record<string, Json>> = {
   'Content-Range': {
     description: 'How many bytes there are.',
     required: true,
-    schema: { type: 'string', pattern: String.raw`^bytes \*/\d+$` },
+    schema: { type: 'string', pattern: String.raw`^bytes \*/[0-9]+$` },
   },
 };
 

@@ -52,8 +52,8 @@ async function readContents(
       maxIds,
     });
     for (const hotel of hotels) contents.set(hotel.baseCode, hotel);
-    // Those at the end whose hotel codes no longer fitted. The first was read in any case; it may have gone.
-    const last = hotels.at(-1)?.baseCode ?? found[0] ?? '';
+    // Those at the end whose hotel codes no longer fitted; the first is read in any case.
+    const last = hotels.at(-1)?.baseCode ?? '';
     rest = found.slice(found.indexOf(last) + 1);
   }
   return contents;

@@ -45,7 +45,17 @@ const characters = [
   ...['\u200b', '\u2028', '\u202f', '\u3000', '\ufeff', '\ud83d', '\ude00', '\ufffd', '\ud83c\udfe8'],
 ];
 /** Where a text ends in a new line, `$` is before it too in Python and Java: no text here does. */
-const texts = ['', 'de', 'de-AT', 'zh-Hant-TW', 'AT', '2026-01-31', ...characters, 'x'.repeat(33)]
+const texts = [
+  '',
+  'de',
+  'de-AT',
+  'zh-Hant-TW',
+  'AT',
+  '2026-01-31',
+  'bytes */7',
+  ...characters,
+  'x'.repeat(33),
+]
   .flatMap((text) => [text, `${text}a`, `a${text}`, `a${text}a`, `${text}${text}`])
   .filter((text) => !/[\n\r\u0085\u2028\u2029]$/.test(text));
 

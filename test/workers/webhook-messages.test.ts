@@ -26,7 +26,7 @@ test('a hotel that goes while contents are read takes no other with it', async (
   const racing = {
     async query(text: string, values: unknown[]) {
       const result = await pool.query(text, values);
-      if (isFirst) await pool.query(`update hotels set deleted_at = now() where hotel_code = 'h0'`);
+      if (isFirst) await pool.query(`update hotels set deleted_at = now() where hotel_code = 'h1'`);
       isFirst = false;
       return result;
     },
@@ -36,7 +36,7 @@ test('a hotel that goes while contents are read takes no other with it', async (
   const message = JSON.parse(await messageOf(racing, batch, 'full', 1)) as Message;
   t.deepEqual(
     message.hotels.map(({ baseCode }) => baseCode),
-    ['old-1', 'old-2'],
+    ['old-0', 'old-2'],
   );
 });
 
