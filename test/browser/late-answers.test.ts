@@ -73,6 +73,25 @@ testWith('a service that cannot be reached is not called the network of the pers
   await placesOffered(page).first().waitFor();
 });
 
+testWith('an answer that never comes is not waited for without end', async (t) => {
+  const { page, problems } = await openMap(t);
+  let limit = 0;
+  await page.exposeFunction('noteLimit', (ms: number) => (limit = ms));
+  await page.evaluate(`{
+    const timeout = AbortSignal.timeout.bind(AbortSignal);
+    AbortSignal.timeout = (ms) => (noteLimit(ms), timeout(ms / 20));
+  }`);
+  await page.route('**/suggest', () => undefined);
+  await field(page).fill('äst');
+  await page.getByText('The search does not work at the moment.').first().waitFor();
+  t.is(limit, 10_000);
+  await page.unroute('**/suggest');
+  await field(page).press('Escape');
+  await field(page).press('ArrowDown');
+  await placesOffered(page).first().waitFor();
+  t.deepEqual(problems, []);
+});
+
 testWith('who has opened another part is not taken back', async (t) => {
   const { page } = await openMap(t);
   const opened = async (part: string): Promise<void> => {
