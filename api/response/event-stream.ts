@@ -5,11 +5,6 @@ import { type CheckValue, StreamedBody } from './streamed-body.ts';
 
 export const eventStreamType = 'text/event-stream';
 
-/** What such a response has beside the headers of all, in words. */
-export const eventStreamHeaders = {
-  'X-Accel-Buffering': '`no`: a proxy must send each event on at once.',
-};
-
 /** A server-sent event. */
 export interface ServerEvent {
   readonly event: string;

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { readRunningImports } from '../../../catalog/import/import-runs.ts';
 import { readUnfinishedImports } from '../../../catalog/import/requested/requested-imports.ts';
-import { EventStream, eventStreamHeaders, eventStreamType } from '../../response/event-stream.ts';
+import { EventStream, eventStreamType } from '../../response/event-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { shown } from '../admin-imports/present.ts';
@@ -42,7 +42,6 @@ export function stateEventsRoute({
       200: {
         description: 'Events with this schema.',
         contentType: eventStreamType,
-        headers: eventStreamHeaders,
         schema: component(
           'StateEvent',
           Joi.object({

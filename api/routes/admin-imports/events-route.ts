@@ -3,7 +3,7 @@ import Joi from 'joi';
 import type { Pool } from 'pg';
 import { findListedImport, type ListedImport } from '../../../catalog/import/history.ts';
 import type { Schemas } from '../../operation-types.ts';
-import { EventStream, eventStreamHeaders, eventStreamType } from '../../response/event-stream.ts';
+import { EventStream, eventStreamType } from '../../response/event-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { found, shownListed } from './present.ts';
 import { importEvent, importExample, importParams, onePath } from './schema.ts';
@@ -31,7 +31,6 @@ export function importEventsRoute({ pool, stopping, streamLimit }: RouteDependen
       200: {
         description: 'Events, whose name and data have this schema.',
         contentType: eventStreamType,
-        headers: eventStreamHeaders,
         schema: importEvent,
         example: { event: 'import', data: importExample },
       },

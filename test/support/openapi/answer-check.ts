@@ -75,9 +75,9 @@ function findOperation(document: OpenApiDocument, method: string, path: string):
   )?.operation;
 }
 
-/** What HTTP itself has of every message, and CORS; `fetch` reads it, callers do not. */
+/** What HTTP itself has of every message, CORS and proxies: `fetch` and those read it, callers do not. */
 const ofHttp =
-  /^(?:access-control-.*|cache-control|connection|content-(?:encoding|length|type)|date|keep-alive|transfer-encoding|vary|x-content-type-options)$/;
+  /^(?:access-control-.*|cache-control|connection|content-(?:encoding|length|type)|date|keep-alive|transfer-encoding|vary|x-accel-buffering|x-content-type-options)$/;
 
 function checkHeaders(
   document: OpenApiDocument,
