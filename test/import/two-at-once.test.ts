@@ -66,6 +66,7 @@ test('an import that has lost the lock writes nothing more', async (t) => {
   });
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
+  t.teardown(release);
   async function* slowly(): AsyncGenerator<object> {
     yield hotel('1', 'first');
     // Read ahead while the one before it is written.
@@ -76,7 +77,7 @@ test('an import that has lost the lock writes nothing more', async (t) => {
   const first = importer.records(slowly(), { batchSize: 1 });
   await waitFor('its hotels', async () => (await importer.rows('select from hotels')).length === 2);
   await importer.rows(
-    `select pg_terminate_backend(pid) from pg_locks
+    `select pg_terminate_backend(pid, 10000) from pg_locks
      where locktype = 'advisory' and granted and objsubid = 1
        and database = (select oid from pg_database where datname = current_database())`,
   );
