@@ -108,7 +108,7 @@ test.serial('a dump whose lock is lost is not published', async (t) => {
     return rowCount === 1;
   });
   await pool.query(
-    `select pg_terminate_backend(pid) from pg_locks
+    `select pg_terminate_backend(pid, 10000) from pg_locks
      where locktype = 'advisory' and granted and objsubid = 1
        and database = (select oid from pg_database where datname = current_database())`,
   );
