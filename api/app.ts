@@ -48,7 +48,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   }
   // Made when somebody first asks for it: a process that serves programs alone starts without it.
   let made: ReturnType<typeof createSite> | undefined;
-  const site = (ctx: RequestContext): boolean =>
+  const site = (ctx: RequestContext): Promise<boolean> =>
     (made ??= createSite({
       folder: path.join(import.meta.dirname, 'site'),
       openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
@@ -79,9 +79,8 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   if (deps.queueBoard !== null) app.use(queueBoard(deps.queueBoard, authenticate));
   app.use((ctx: RequestContext, next) => fixed.get(`${ctx.method} ${ctx.path}`)?.(ctx) ?? next());
   app.use(router.routes());
-  app.use((ctx: RequestContext) => {
-    if (ctx.state.route !== undefined) return;
-    handleOtherPath(ctx, router, site);
+  app.use(async (ctx: RequestContext) => {
+    if (ctx.state.route === undefined) await handleOtherPath(ctx, router, site);
   });
   return app;
 }
@@ -109,13 +108,13 @@ function isOfConnection(error: unknown, ctx: RequestContext): boolean {
  * Serves the page and the documentation; else 405 for a path that exists with
  * another method, 404 for any other, as a page where a person asks outside the API.
  */
-function handleOtherPath(
+async function handleOtherPath(
   ctx: RequestContext,
   router: Router<RequestState>,
-  site: (ctx: RequestContext) => boolean,
-): void {
+  site: (ctx: RequestContext) => Promise<boolean>,
+): Promise<void> {
   const reads = ctx.method === 'GET' || ctx.method === 'HEAD';
-  if (reads && site(ctx)) {
+  if (reads && (await site(ctx))) {
     ctx.state.route = siteRoute;
     return;
   }

@@ -6,9 +6,10 @@ import type { RequestContext } from './context.ts';
 import { invalidRequest } from './errors.ts';
 import { isPercentEncoded, percentEncoded } from './middleware/request-target.ts';
 import { queryParameters } from './query-parameters.ts';
+import { sendReusedBytes } from './response/compression.ts';
 import { type Connection, connectionOf } from './response/connection.ts';
 import { sendWithEtag } from './response/etag.ts';
-import { JsonText, jsonText, plainBody, sendJsonText } from './response/json-text.ts';
+import { JsonText, jsonText, plainBody } from './response/json-text.ts';
 import { sendStoredFile, StoredFile } from './response/stored-file.ts';
 import { type CheckValue, StreamedBody } from './response/streamed-body.ts';
 import type { Route, RouteResponse } from './route.ts';
@@ -146,7 +147,7 @@ async function send(
       maxAgeSeconds === undefined ? 'private, no-cache' : `private, max-age=${maxAgeSeconds}`,
     );
     sendWithEtag(ctx, jsonText(body));
-  } else if (body instanceof JsonText) await sendJsonText(ctx, body);
+  } else if (body instanceof JsonText) await sendReusedBytes(ctx, body);
   else ctx.body = jsonText(body);
 }
 

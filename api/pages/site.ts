@@ -31,7 +31,7 @@ export function createSite({
   mapTiles,
   imageOrigins,
   drawSamplePicture,
-}: SiteOptions): (ctx: RequestContext) => boolean {
+}: SiteOptions): (ctx: RequestContext) => Promise<boolean> {
   const files = new Map([...readStaticFiles(folder), ...mapFiles(), ...typeaheadFiles()]);
   const index = readFileSync(path.join(folder, 'index.html'));
   const tileOrigins = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
@@ -41,7 +41,7 @@ export function createSite({
   for (const name of ['docs', 'docs/']) files.set(name, documentation);
   files.set('openapi.json', staticFile(JSON.stringify(openApi), 'application/json'));
 
-  return (ctx) => {
+  return async (ctx) => {
     if (ctx.path === '/site-config.json') {
       ctx.set('Cache-Control', 'no-store');
       ctx.body = {
@@ -52,7 +52,7 @@ export function createSite({
     }
     const file = files.get(ctx.path === '/' ? 'index.html' : ctx.path.slice(1));
     if (file === undefined) return drawSamplePicture !== null && sendSamplePicture(ctx, drawSamplePicture);
-    sendStaticFile(ctx, file);
+    await sendStaticFile(ctx, file);
     return true;
   };
 }

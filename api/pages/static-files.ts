@@ -1,15 +1,12 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { Readable } from 'node:stream';
 import type { RequestContext } from '../context.ts';
-import { acceptedEncoding, compress, type Encoding } from '../response/compression.ts';
+import { ReusedBytes, sendReusedBytes } from '../response/compression.ts';
 import { etagOf, sendWithEtag } from '../response/etag.ts';
 
 /** A file that is served from memory. */
 export interface StaticFile {
-  readonly content: Buffer;
-  /** The content in an encoding, which is made once: anybody may ask for it, as often as they like. */
-  readonly compressedAs: (encoding: Encoding) => Promise<Buffer>;
+  readonly content: ReusedBytes;
   /** A media type or a file extension. */
   readonly type: string;
   readonly etag: string;
@@ -27,13 +24,8 @@ export function strictPolicy(imageOrigins: readonly string[] = []): string {
 }
 
 export function staticFile(text: string | Buffer, type: string, policy = strictPolicy()): StaticFile {
-  const content = Buffer.from(text);
-  const compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  return {
-    content,
-    compressedAs: (encoding) => (compressed[encoding] ??= compress(content, encoding)),
-    ...{ type, etag: etagOf(content), contentSecurityPolicy: policy },
-  };
+  const content = new ReusedBytes(typeof text === 'string' ? Buffer.from(text) : text);
+  return { content, type, etag: etagOf(content.bytes), contentSecurityPolicy: policy };
 }
 
 /** All files below a folder, by their path in it. Lookups by exact path cannot lead out of the folder. */
@@ -49,21 +41,13 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
   return files;
 }
 
-export function sendStaticFile(ctx: RequestContext, file: StaticFile): void {
+export async function sendStaticFile(ctx: RequestContext, file: StaticFile): Promise<void> {
   ctx.set({
     'Cache-Control': 'no-cache',
     'Content-Security-Policy': file.contentSecurityPolicy,
     'Referrer-Policy': 'no-referrer',
   });
   ctx.type = file.type;
-  ctx.compress = false;
-  sendWithEtag(ctx, file.content, file.etag);
-  const encoding = acceptedEncoding(ctx, file.content.length);
-  if (encoding === null || ctx.status === 304) return;
-  ctx.set('Content-Encoding', encoding);
-  ctx.body = Readable.from(only(file.compressedAs(encoding)), { objectMode: false });
-}
-
-async function* only(bytes: Promise<Buffer>): AsyncGenerator<Buffer, void, undefined> {
-  yield await bytes;
+  sendWithEtag(ctx, file.content.bytes, file.etag);
+  if (ctx.status !== 304) await sendReusedBytes(ctx, file.content);
 }

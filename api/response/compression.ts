@@ -18,16 +18,42 @@ export const compressOptions: CompressOptions = {
 };
 
 /** Encodings of bodies that are compressed once for many responses. */
-export type Encoding = 'br' | 'gzip';
+type Encoding = 'br' | 'gzip';
 
 const [compressBrotli, compressGzip] = [promisify(brotliCompress), promisify(gzip)];
 
-export function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
+/** Bytes that are sent many times: in each encoding they are compressed once. */
+export class ReusedBytes {
+  readonly bytes: Buffer;
+  private readonly compressed: Partial<Record<Encoding, Promise<Buffer>>> = {};
+
+  constructor(bytes: Buffer) {
+    this.bytes = bytes;
+  }
+
+  compressedAs(encoding: Encoding): Promise<Buffer> {
+    return (this.compressed[encoding] ??= compress(this.bytes, encoding));
+  }
+}
+
+/** Sends bytes as they are, or compressed if the client accepts it. */
+export async function sendReusedBytes(ctx: RequestContext, reused: ReusedBytes): Promise<void> {
+  ctx.compress = false;
+  const encoding = acceptedEncoding(ctx, reused.bytes.length);
+  if (encoding === null) {
+    ctx.body = reused.bytes;
+    return;
+  }
+  ctx.set('Content-Encoding', encoding);
+  ctx.body = await reused.compressedAs(encoding);
+}
+
+function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
   return encoding === 'br' ? compressBrotli(body, brotli) : compressGzip(body);
 }
 
 /** The encoding to send so many bytes in to this client, brotli if it may be chosen; null: as they are. */
-export function acceptedEncoding(ctx: RequestContext, bytes: number): Encoding | null {
+function acceptedEncoding(ctx: RequestContext, bytes: number): Encoding | null {
   if (ctx.get('Accept-Encoding') === '' || bytes < leastCompressed(ctx)) return null;
   const preferred = ctx.acceptsEncodings('br', 'gzip', 'identity');
   if (preferred !== 'br' && preferred !== 'gzip') return null;
