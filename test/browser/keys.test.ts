@@ -1,4 +1,4 @@
-import type { Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
@@ -7,6 +7,15 @@ import { hotel } from '../support/records.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
+
+/** Signs out, and lets the service answer a request then. */
+async function signOutBefore(page: Page, late: Route): Promise<void> {
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  const answered = page.waitForResponse(late.request().url());
+  await late.continue();
+  await (await answered).finished();
+  await page.waitForTimeout(50);
+}
 
 testWith('an administrator creates a key, sees it once, and revokes it', async (t) => {
   const { pool } = await createTestDatabase(t);
@@ -119,12 +128,7 @@ testWith('keys that come when somebody has signed out are not shown', async (t) 
   const held = new Promise<Route>((resolve) => void page.route('**/admin/keys?*', resolve));
   await page.goto(`${server.url}/#keys`);
   await signIn(page, await server.createToken());
-  const late = await held;
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  const answered = page.waitForResponse('**/admin/keys?*');
-  await late.continue();
-  await (await answered).finished();
-  await page.waitForTimeout(50);
+  await signOutBefore(page, await held);
   t.false((await page.content()).includes('shop'));
   t.false(await page.getByLabel('What for').isVisible());
   t.deepEqual(problems, []);
@@ -142,12 +146,7 @@ testWith('a key that is created when somebody has signed out is not shown', asyn
   const held = new Promise<Route>((resolve) => void page.route('**/admin/keys', resolve));
   await page.getByLabel('What for').fill('shop');
   await page.getByRole('button', { name: 'Create' }).click();
-  const late = await held;
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  const answered = page.waitForResponse('**/admin/keys');
-  await late.continue();
-  await (await answered).finished();
-  await page.waitForTimeout(50);
+  await signOutBefore(page, await held);
   t.notRegex(await page.content(), /hck_live_/);
   await signIn(page, token);
   await page.getByRole('row', { name: /^shop/ }).waitFor();
