@@ -36,7 +36,7 @@ export async function exportRate(call: Call, pool: Pool, mapped: number): Promis
     measured: `${precise(lines / seconds)} lines/s`,
     floor: `${precise(lines / floor)} lines/s COPY`,
     ratio: floor / seconds,
-    goal: { atLeast: 0.5 },
+    goal: { atLeast: 0.85 },
   };
 }
 

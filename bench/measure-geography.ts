@@ -52,9 +52,9 @@ export async function measureGeography(scene: Scene, places: LargePlaces): Promi
         'the region all regions of its country.',
       rows: [
         ...(await byCoordinates(measured)),
-        await byDestination(measured, 'a dense city', places.denseCity, { goal: 1.3 }),
-        await byDestination(measured, 'a thin city', places.thinCity, { goal: 1.5 }),
-        await byDestination(measured, 'the largest thin city', places.largestThinCity, { goal: 1.5 }),
+        await byDestination(measured, 'a dense city', places.denseCity, { goal: 1.2 }),
+        await byDestination(measured, 'a thin city', places.thinCity, { goal: 1.4 }),
+        await byDestination(measured, 'the largest thin city', places.largestThinCity, { goal: 1.4 }),
         await byDestination(measured, 'a region', places.region, { goal: 1.3, rounds: longRounds }),
         await firstByte(measured),
         await memory(measured),

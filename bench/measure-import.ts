@@ -13,6 +13,9 @@ const copyLines = String.raw`copy bench_lines (line) from stdin with (format csv
 
 const megabyte = 1_000_000;
 
+/** For 1,000,000 hotels. */
+const goalSeconds = 75;
+
 /** The import of the whole catalog by the command, compared with a bare COPY of the same lines. */
 export async function measureImport(scene: Scene): Promise<ReportSection> {
   const { pool, sampleFile, environment, hotels, say } = scene;
@@ -27,6 +30,7 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
   await pool.query('drop table bench_lines');
   await pool.query('vacuum');
   const records = rows[0]?.records ?? 0;
+  const secondsOfMillion = (run.seconds / hotels) * 1_000_000;
   const perSecond = (seconds: number): string => `${precise(records / seconds)} rows/s`;
   return {
     title: `Import of ${hotels.toLocaleString('en-US')} hotels`,
@@ -43,10 +47,10 @@ export async function measureImport(scene: Scene): Promise<ReportSection> {
         goal: null,
       },
       {
-        what: 'time for 1,000,000 hotels at this rate (limit: 5 minutes)',
-        measured: `${precise((run.seconds / hotels) * 1_000_000)} s`,
-        floor: '300 s',
-        ratio: ((run.seconds / hotels) * 1_000_000) / 300,
+        what: 'time for 1,000,000 hotels at this rate',
+        measured: `${precise(secondsOfMillion)} s`,
+        floor: `${goalSeconds} s`,
+        ratio: secondsOfMillion / goalSeconds,
         goal: { atMost: 1 },
       },
       {

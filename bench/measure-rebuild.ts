@@ -94,7 +94,7 @@ export async function measureRebuild(scene: Scene): Promise<ReportSection> {
         measured: `${precise(during)} ms`,
         floor: `${precise(before)} ms before`,
         ratio: during / before,
-        goal: { atMost: 2 },
+        goal: { atMost: 1.5 },
       },
     ],
   };

@@ -157,7 +157,7 @@ async function measureEngine(
     const [latency, floor, ten] = times.map(latencyOf);
     if (latency === undefined || floor === undefined || ten === undefined)
       throw new Error('nothing was measured');
-    const goal = { atMost: 1.3 };
+    const goal = { atMost: 1.2 };
     const row = (what: string, ms: number, floorMs: number, goalOf: ReportRow['goal']): ReportRow => ({
       what,
       measured: `${precise(ms)} ms`,
