@@ -65,9 +65,7 @@ interface StoredForms {
   readonly trigrams: readonly number[];
   readonly count: number;
   readonly words: string;
-  readonly expectedWords: string;
   readonly cityWords: string | null;
-  readonly expectedCityWords: string | null;
 }
 
 /** Which stored forms of hotels are not those of today, by the rules of TypeScript. */
