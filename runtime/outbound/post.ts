@@ -1,5 +1,5 @@
 import { lookup as lookUp } from 'node:dns/promises';
-import { request as requestByHttp } from 'node:http';
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { judgeAddress } from './allowed-address.ts';
@@ -93,11 +93,14 @@ function send(
     signal,
   };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, options, (response) => {
+    const answer = (response: IncomingMessage): void => {
       const { statusCode = 0 } = response;
       response.destroy();
       resolve(statusCode);
-    });
+    };
+    const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, options, answer);
+    // Else a 101 would close the request with neither a response nor an error.
+    request.on('upgrade', answer);
     request.on('error', (error) => {
       reject(signal.aborted ? (signal.reason as Error) : error);
     });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
 import { ForbiddenAddressError, post, type PostOptions } from '../../runtime/outbound/post.ts';
 
@@ -40,6 +41,14 @@ test('a redirect is an answer, and is not followed', async (t) => {
   });
   t.is(await post(new URL(`http://127.0.0.1:${port}/`), options), 302);
   t.is(requests, 1);
+});
+
+test('a change to another protocol is an answer, and nothing is waited for', async (t) => {
+  const port = await serve(t, (_request, response) => {
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  const sent = post(new URL(`http://127.0.0.1:${port}/`), options);
+  t.is(await Promise.race([sent, delay(10_000, 'never', { ref: false })]), 101);
 });
 
 test('a name is resolved once, and the connection goes to what was judged', async (t) => {
