@@ -26,7 +26,7 @@ export interface PostOptions {
   readonly resolve?: Resolve;
 }
 
-/** The URL leads to where nothing may be sent. */
+/** The URL leads to where nothing may be sent. Where that is, the message does not say to who chose it. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -68,7 +68,7 @@ function check(url: URL, addresses: readonly HostAddress[], allowedNetworks: rea
   for (const { address } of addresses) {
     const verdict = judgeAddress(address, allowedNetworks);
     if (verdict === 'forbidden')
-      throw new ForbiddenAddressError(`${url.hostname} is ${address}, which is not a public address`);
+      throw new ForbiddenAddressError(`${url.hostname} has an address that is not a public one`);
     if (verdict === 'allowed' && url.protocol !== 'https:')
       throw new ForbiddenAddressError(`${url.hostname} is to be reached by https`);
   }
