@@ -31,7 +31,7 @@ const queries = [
     ligature.repeat(100),
   ],
   ...[`x${ligature.repeat(99)}`, '😀'.repeat(100), long(1), long(2), long(3)],
-  'grand hotels of the wrld and of all that lies in and around it and so on and on until nobody knows it'.slice(
+  'grand hotels of the wold and of all that lies in and around it and so on and on until nobody knows it'.slice(
     0,
     100,
   ),
