@@ -2,6 +2,7 @@ import type { HttpMetrics } from '../../runtime/metrics.ts';
 import type { RequestContext } from '../context.ts';
 import { ApiError } from '../errors.ts';
 import { queryParameters } from '../query-parameters.ts';
+import { accountOf } from './account.ts';
 import { authorize, type Authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
 import { rateHeaderNames } from './rate-headers.ts';
@@ -31,7 +32,7 @@ export async function admit(
     clientAddress: () => clientAddress(peer, ctx.get('X-Forwarded-For'), trustedProxies),
   });
   ctx.state.claims = claims;
-  const windows = await rateLimiter.take(claims.serviceAccount, claims.limits);
+  const windows = await rateLimiter.take(accountOf(claims), claims.limits);
   setRateHeaders(ctx, windows);
   const exceeded = windows.find((window) => window.exceeded);
   if (exceeded !== undefined) {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Next } from 'koa';
 import type { RequestContext } from '../context.ts';
 import { ApiError, invalidRequest } from '../errors.ts';
@@ -9,8 +10,9 @@ const absoluteForm = /^https?:\/\/[^/?#]+([/?].*)?$/i;
 const urlCharacters = /^[!"$-~]*$/;
 
 /**
- * Refuses requests of HTTP/1.1 that do not name their host, and targets that are no path or URL, and makes a
- * path of a URL. From then on the path is percent-encoded UTF-8.
+ * Refuses requests of HTTP/1.1 that do not name their host, those that name several (RFC 9112, 3.2: a proxy
+ * may have gone by another one), and targets that are no path or URL, and makes a path of a URL. From then on
+ * the path is percent-encoded UTF-8.
  *
  * @throws ApiError VALIDATION_ERROR
  */
@@ -19,6 +21,9 @@ export function requestTarget() {
     const { req } = ctx;
     if (req.httpVersion === '1.1' && req.headers.host === undefined) {
       throw new ApiError('VALIDATION_ERROR', 'The request has no Host header.');
+    }
+    if (hasSeveralHosts(req)) {
+      throw new ApiError('VALIDATION_ERROR', 'The request has more than one Host header.');
     }
     const target = req.url ?? '';
     if (!target.startsWith('/') && target !== '*') {
@@ -30,6 +35,13 @@ export function requestTarget() {
     if (!isPercentEncoded(path)) throw invalidTarget(percentEncoded);
     return next();
   };
+}
+
+/** Of several, Node.js gives the first alone. */
+function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, place: number): boolean =>
+    place % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host';
+  return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
 /** What is wrong with a path or a query that `isPercentEncoded` refuses. */

@@ -26,6 +26,10 @@ export interface PendingDelivery {
   readonly firstAttemptAt: Date | null;
 }
 
+/** A key of the service account of a webhook: one that finds it. */
+const isOfAccount = `
+  k.service_account = w.service_account and (k.organization_code is null or k.organization_code = w.organization_code)`;
+
 /**
  * What is sent to: active, and its service account has a key that is valid, if it has keys. Its next delivery
  * is due, or there is something to make one of.
@@ -33,10 +37,10 @@ export interface PendingDelivery {
 const isDue = `
   w.state = 'active' and (w.leased_until is null or w.leased_until < now())
   and (
-    not exists (select from api_keys k where k.service_account = w.service_account)
+    not exists (select from api_keys k where ${isOfAccount})
     or exists (
       select from api_keys k
-      where k.service_account = w.service_account and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
+      where ${isOfAccount} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
   )
   and coalesce(
     (select d.next_attempt_at <= now() from webhook_deliveries d

@@ -51,7 +51,7 @@ export interface Webhooks {
   replay(reader: WebhookReader, id: string, since: Date): Promise<Webhook | null>;
 }
 
-/** As many as one service account, or all administrators, may have. */
+/** As many as one service account, or the administrators, of one organization may have. */
 export const maxWebhooks = 50;
 
 /** @param pool of a transaction, or for what only reads or is sure to be alone */
@@ -75,7 +75,8 @@ export function createWebhooks(pool: Pool | PoolClient): Webhooks {
            batch_size, secret, since)
          select $1, $2, $3, $4, $5, $6, $7, $8, $9, position
          from change_state
-         where (select count(*) from webhooks where service_account is not distinct from $1) < ${maxWebhooks}
+         where (select count(*) from webhooks where service_account is not distinct from $1
+             and organization_code is not distinct from $2) < ${maxWebhooks}
          returning ${columns}`,
         [serviceAccount, organization, ...valuesOf(settings), secret],
       );

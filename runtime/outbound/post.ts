@@ -1,5 +1,5 @@
 import { lookup as lookUp } from 'node:dns/promises';
-import { request as requestByHttp } from 'node:http';
+import { type IncomingMessage, request as requestByHttp } from 'node:http';
 import { request as requestByHttps, type RequestOptions } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { judgeAddress } from './allowed-address.ts';
@@ -26,7 +26,7 @@ export interface PostOptions {
   readonly resolve?: Resolve;
 }
 
-/** The URL leads to where nothing may be sent. */
+/** The URL leads to where nothing may be sent. Where that is, the message does not say to who chose it. */
 export class ForbiddenAddressError extends Error {
   override readonly name = 'ForbiddenAddressError';
 }
@@ -68,7 +68,7 @@ function check(url: URL, addresses: readonly HostAddress[], allowedNetworks: rea
   for (const { address } of addresses) {
     const verdict = judgeAddress(address, allowedNetworks);
     if (verdict === 'forbidden')
-      throw new ForbiddenAddressError(`${url.hostname} is ${address}, which is not a public address`);
+      throw new ForbiddenAddressError(`${url.hostname} has an address that is not a public one`);
     if (verdict === 'allowed' && url.protocol !== 'https:')
       throw new ForbiddenAddressError(`${url.hostname} is to be reached by https`);
   }
@@ -93,11 +93,14 @@ function send(
     signal,
   };
   return new Promise((resolve, reject) => {
-    const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, options, (response) => {
+    const answer = (response: IncomingMessage): void => {
       const { statusCode = 0 } = response;
       response.destroy();
       resolve(statusCode);
-    });
+    };
+    const request = (url.protocol === 'https:' ? requestByHttps : requestByHttp)(url, options, answer);
+    // Else a 101 would close the request with neither a response nor an error.
+    request.on('upgrade', answer);
     request.on('error', (error) => {
       reject(signal.aborted ? (signal.reason as Error) : error);
     });

@@ -14,7 +14,17 @@ export function isName(query: ChainQuery): NameClauses {
 
 /** Documents of names that start with the text. */
 export function nameStartsWith(query: ChainQuery): NameClauses {
-  return inBothForms(query, (field, text) => ({ prefix: { [field]: { value: text } } }));
+  return inBothForms(query, startsWith);
+}
+
+/** The longest prefix that Elasticsearch takes (`index.max_regex_length`), in UTF-16 units. */
+const maxPrefix = 1000;
+
+/** Of a text that is longer than a prefix may be, names that start with as much of it, and contain it. */
+function startsWith(field: 'name' | 'folded', text: string): Clause {
+  const start = text.slice(0, maxPrefix).replace(/[\ud800-\udbff]$/, '');
+  const prefix: Clause = { prefix: { [field]: { value: start } } };
+  return start === text ? prefix : { bool: { filter: [prefix, nameContains(text, `${field}Ngrams`)] } };
 }
 
 /** Documents of names that contain the text. */

@@ -1,11 +1,19 @@
 import type { ChainName } from '../../catalog/chains/named-chains.ts';
-import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import { isStorable } from '../../catalog/text/storable.ts';
 import { containedTrigrams } from '../../catalog/text/trigrams.ts';
 import { decodeChainName } from '../../mappings/chains.ts';
 import type { ChainNameSource, ChainQuery } from '../chains/rank.ts';
 import { inEitherForm, isName, nameContainsText, nameStartsWith } from './chain-name-clauses.ts';
-import { anyTerm, atLeast, type Clause } from './query-clauses.ts';
+import { anyOf, anyTerm, atLeast, type Clause } from './query-clauses.ts';
+import {
+  byShared,
+  classOf,
+  nextPlace,
+  type Place,
+  placeOf,
+  placeOnWire,
+  similarityAt,
+} from './shared-trigrams.ts';
 import { docValuesOnly, type IndexClient, type Search } from './search-client.ts';
 import type { Hit } from './search-response.ts';
 
@@ -72,6 +80,9 @@ interface Names {
   readonly threshold?: number;
 }
 
+/** Names in the order of their bytes. */
+const byName: Search['sort'] = [{ name: 'asc' }];
+
 /**
  * The names that are most similar to the query, where few are expected: of one search, unless they are more
  * than are wanted. They need share no trigram with the query: a name that is folded may be of another script.
@@ -82,15 +93,10 @@ async function fewNames(
   names: Pick<Names, 'filter' | 'mustNot'>,
   count: number,
 ): Promise<readonly ChainName[]> {
-  const [hits = []] = await client.multiSearch([
-    searchOf(query, names, { size: count + 1, sort: [{ name: 'asc' }] }),
-  ]);
+  const [hits = []] = await client.multiSearch([searchOf(query, names, { size: count + 1, sort: byName })]);
   if (hits.length > count) return closestNames(client, query, { ...names, leastShared: 0 }, count);
   return hits.map(nameOf);
 }
-
-/** Searches that are sent at a time. */
-const searchesAtOnce = 8;
 
 interface SimilarName {
   readonly name: ChainName;
@@ -98,9 +104,8 @@ interface SimilarName {
 }
 
 /**
- * The names that are most similar to the query. Of names that share equally many trigrams with it, those with
- * fewer trigrams are more similar: each such class is a search, in the order of the index. Classes follow
- * until none of a later one can be more similar than those that were found.
+ * The names that are most similar to the query, by the trigrams that they share with it: their number is the
+ * score of a hit. Pages follow until no later name can be more similar than those that were found.
  */
 async function closestNames(
   client: IndexClient,
@@ -109,48 +114,45 @@ async function closestNames(
   count: number,
 ): Promise<readonly ChainName[]> {
   const size = query.trigrams.length;
-  const terms = Array.from(query.trigrams, (trigram): Clause => ({ term: { trigrams: String(trigram) } }));
-  const classOf = (shared: number): Search =>
-    searchOf(
-      query,
-      {
-        filter: [...filter, ...(shared > 0 ? [atLeast(shared, terms)] : [])],
-        mustNot: [...mustNot, ...(shared < size ? [atLeast(shared + 1, terms)] : [])],
-      },
-      // All that share none are equally similar.
-      { size: count, sort: shared === 0 ? [{ name: 'asc' }] : [{ trigramCount: 'asc' }, { name: 'asc' }] },
-    );
-
+  const trigrams = Array.from(query.trigrams, (trigram): Clause => ({
+    constant_score: { filter: { term: { trigrams: String(trigram) } } },
+  }));
+  const least = Math.max(1, leastShared);
   const found: SimilarName[] = [];
-  let shared = size;
-  // In a class that is still to come no name is more similar than this.
-  const mayFollow = (): boolean => {
-    const last = found[count - 1];
-    return (
-      shared >= leastShared &&
-      (last === undefined || last.similarity <= similarityOfCounts(shared, size, shared))
-    );
-  };
-  while (mayFollow()) {
-    const classes: number[] = [];
-    for (; shared >= leastShared && classes.length < searchesAtOnce; shared -= 1) classes.push(shared);
-    const results = await client.multiSearch(classes.map(classOf));
-    for (const [place, hits] of results.entries()) {
-      for (const hit of hits) {
-        const similarity = similarityOfCounts(classes[place] ?? 0, Number(hit.sort[0]), size);
-        if (similarity < threshold) continue;
-        found.push({ name: nameOf(hit), similarity });
-      }
+  let from: Place | null = size < least ? null : classOf(size);
+  while (from !== null) {
+    const [hits = []] = await client.multiSearch([
+      searchOf(
+        query,
+        { filter, mustNot, must: [atLeast(least, trigrams)] },
+        { size: count, sort: byShared, search_after: placeOnWire(from) },
+      ),
+    ]);
+    for (const hit of hits) {
+      const similarity = similarityAt(placeOf(hit), size);
+      if (similarity >= threshold) found.push({ name: nameOf(hit), similarity });
     }
     found.sort((a, b) => b.similarity - a.similarity);
+    const wanted = Math.max(threshold, found[count - 1]?.similarity ?? 0);
+    from = hits.length < count ? null : nextPlace(hits.map(placeOf), size, wanted);
   }
-  return found.map(({ name }) => name);
+  const names = found.map(({ name }) => name);
+  if (leastShared > 0 || names.length >= count) return names;
+  // All that share none are equally similar.
+  const [others = []] = await client.multiSearch([
+    searchOf(query, { filter, mustNot: [...mustNot, anyOf(trigrams)] }, { size: count, sort: byName }),
+  ]);
+  return [...names, ...others.map(nameOf)];
 }
 
 function searchOf(
   { provider }: ChainQuery,
-  { filter, mustNot = [] }: Pick<Names, 'filter' | 'mustNot'>,
-  order: Pick<Search, 'size' | 'sort'>,
+  {
+    filter,
+    mustNot = [],
+    must = [],
+  }: Pick<Names, 'filter' | 'mustNot'> & { readonly must?: readonly Clause[] },
+  order: Pick<Search, 'size' | 'sort' | 'search_after'>,
 ): Search {
   return {
     ...docValuesOnly,
@@ -159,6 +161,7 @@ function searchOf(
     query: {
       bool: {
         filter: [...filter, ...(provider ? [anyTerm('providerCodes', provider.providerCodes)] : [])],
+        must: [...must],
         must_not: [...mustNot],
       },
     },

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import test, { type ExecutionContext } from 'ava';
 import { ForbiddenAddressError, post, type PostOptions } from '../../runtime/outbound/post.ts';
 
@@ -42,6 +43,14 @@ test('a redirect is an answer, and is not followed', async (t) => {
   t.is(requests, 1);
 });
 
+test('a change to another protocol is an answer, and nothing is waited for', async (t) => {
+  const port = await serve(t, (_request, response) => {
+    response.socket?.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n');
+  });
+  const sent = post(new URL(`http://127.0.0.1:${port}/`), options);
+  t.is(await Promise.race([sent, delay(10_000, 'never', { ref: false })]), 101);
+});
+
 test('a name is resolved once, and the connection goes to what was judged', async (t) => {
   let requests = 0;
   let lookups = 0;
@@ -75,9 +84,14 @@ test('nothing is sent to a private address, by number or by name, nor where one 
       { address: '93.184.216.34', family: 4 },
       { address: '127.0.0.1', family: 4 },
     ]);
-  await t.throwsAsync(post(new URL(`https://partner.example:${port}/`), { ...closed, resolve }), {
-    instanceOf: ForbiddenAddressError,
-  });
+  const refused = await t.throwsAsync(
+    post(new URL(`https://partner.example:${port}/`), { ...closed, resolve }),
+    {
+      instanceOf: ForbiddenAddressError,
+      message: /^partner\.example /,
+    },
+  );
+  t.notRegex(refused.message, /127/, 'who chose the name does not learn where it leads here');
   t.is(requests, 0);
 });
 

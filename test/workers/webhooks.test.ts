@@ -89,35 +89,6 @@ test('it is not tried before its wait has passed, and paused after three days un
   t.deepEqual(codesOf(receiver), ['new-0', 'later-0']);
 });
 
-test('410, and an address that nothing may be sent to, pause at once', async (t) => {
-  const scene = await openWebhookScene(t);
-  scene.receiver.behave(() => 410);
-  await scene.send(hotels('new', 1));
-  t.like(await scene.webhooks.find(administrator, scene.id), {
-    state: 'paused',
-    pausedReason: 'the receiver answered 410',
-  });
-  await scene.webhooks.change(administrator, scene.id, { state: 'active' });
-  await scene.send([], { allowedNetworks: [] });
-  t.is(scene.receiver.requests.length, 1);
-  t.regex(
-    (await scene.webhooks.find(administrator, scene.id))?.pausedReason ?? '',
-    /127\.0\.0\.1.*not a public/,
-  );
-});
-
-test('a receiver that hangs, or is not there, is tried again', async (t) => {
-  const scene = await openWebhookScene(t);
-  scene.receiver.behave(() => () => undefined);
-  await scene.send(hotels('new', 1), { timeoutMs: 200, waitAfter: () => 0 });
-  const [hung] = await scene.deliveries();
-  t.like(hung, { state: 'pending', status: null });
-  t.is(hung?.problem, 'no answer within 200 ms');
-  await scene.webhooks.change(administrator, scene.id, { url: 'http://127.0.0.1:1/none' });
-  await scene.send([], { waitAfter: () => 0 });
-  t.regex((await scene.deliveries())[0]?.problem ?? '', /ECONNREFUSED/);
-});
-
 test('a replay sends everything since a time again, in place of what waits', async (t) => {
   const scene = await openWebhookScene(t);
   scene.receiver.behave(() => 500);

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { countedText } from '../../../catalog/choices/choice.ts';
 import { suggestionKinds } from '../../../search/suggest/suggest.ts';
+import { accountOf } from '../../access/account.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText, typedQuery } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
@@ -50,7 +51,7 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
     async handle({ body, claims }) {
       const { query, kind, position = null } = body;
       const id = kind === 'place' ? body.id.toLowerCase() : body.id;
-      const accepted = await choiceLimit(claims?.serviceAccount ?? '', `${kind} ${id}`);
+      const accepted = await choiceLimit(claims === null ? '' : accountOf(claims), `${kind} ${id}`);
       if (accepted) choices.choose({ kind, id, text: countedText(query), position });
       return { status: 202, body: { accepted, warnings: [] } };
     },

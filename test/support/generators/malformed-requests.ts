@@ -158,6 +158,7 @@ export function malformedRequests(secrets: SentSecrets): readonly MalformedReque
       leave: once,
       statuses: [400],
     },
+    { name: 'two hosts', send: [`${get}host: ${content}\r\n\r\n`], leave: once, statuses: [400] },
     { name: 'an expectation', send: [`${get}Expect: ${key}\r\n\r\n`], leave: once, statuses: [200] },
     {
       name: 'an upgrade',
