@@ -85,8 +85,8 @@ async function runNewMigrations(
   folder: string,
   logger: Logger,
 ): Promise<readonly string[]> {
-  const run = await readRun(client);
-  if ((await migrationsOf(folder)).every((name, index) => name === run[index])) return [];
+  const run = new Set(await readRun(client));
+  if ((await migrationsOf(folder)).every((name) => run.has(name))) return [];
   // What runs them takes long to load, and most starts have none to run.
   const { runMigrations } = await import('./run-migrations.ts');
   return runMigrations(client, { folder, migrationsTable, lockTimeoutMs, logger });
