@@ -1,6 +1,9 @@
 import test from 'ava';
+import { tryLock } from '../../catalog/database/advisory-locks.ts';
 import { migrate } from '../../catalog/database/migrate.ts';
+import { runCommand } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { startService } from '../support/servers/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 /** Its triggers and what they call, which are all the functions of triggers that it has. */
@@ -41,4 +44,20 @@ test('triggers of an earlier commit become those of a new database', async (t) =
   await database.pool.query(`delete from migrations where name = '20261228000100_shared_triggers'`);
   t.deepEqual(await migrate(database.url, silentLogger()), ['20261228000100_shared_triggers']);
   t.deepEqual(await triggersOf(database), wanted);
+});
+
+test('the version before starts while a newer one migrates', async (t) => {
+  t.timeout(60_000);
+  const database = await createTestDatabase(t);
+  const newer = await database.pool.connect();
+  try {
+    t.true(await tryLock(newer, 'migration'));
+    const variables = { DATABASE_URL: database.url };
+    const command = await runCommand(['keys', 'list'], variables);
+    t.deepEqual([command.status, command.err], [0, '']);
+    await startService(t, { ...variables, JWT_SECRET: 'x'.repeat(32) });
+  } finally {
+    newer.release(true);
+  }
+  t.pass();
 });
