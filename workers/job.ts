@@ -62,7 +62,8 @@ export interface RelayedPart {
 
 /** The queue of the job that rebuilds the index. */
 export interface RebuildQueue {
-  add(data: { readonly reason: string }): Promise<void>;
+  /** @param data with the version of the index that is wanted, which no older worker can build */
+  add(data: { readonly reason: string; readonly schemaVersion: number }): Promise<void>;
   counts(): Promise<Readonly<Record<string, number>>>;
 }
 

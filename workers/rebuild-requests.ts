@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { isLocked } from '../catalog/database/advisory-locks.ts';
+import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { isPending } from './job-queue.ts';
 import type { RebuildQueue } from './job.ts';
@@ -35,7 +36,7 @@ export function createRebuildRequests(
       // Also one that a command runs, without a queue.
       if ((await isPending(queue)) || (await isLocked(pool, 'rebuild'))) return;
       logger.info({ reason }, 'requesting a rebuild of the search index');
-      await queue.add({ reason });
+      await queue.add({ reason, schemaVersion: hotelsSchemaVersion });
       const waitMs = repeated === null ? firstWaitMs : Math.min(repeated.waitMs * 2, longestWaitMs);
       last = { reason, at: now, waitMs };
     },

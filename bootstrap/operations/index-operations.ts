@@ -12,6 +12,7 @@ import { readStoredRebuild, saveThrottle } from '../../indexer/rebuild/stored-re
 import { rollbackIndex, RollbackRefusedError } from '../../indexer/relay/rollback.ts';
 import { readVerification } from '../../indexer/verify/recorded-verify.ts';
 import { isSame } from '../../indexer/verify/verify-index.ts';
+import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { cacheFor } from '../../runtime/cache-for.ts';
 import { errors } from '@elastic/elasticsearch';
 import { errorOfRequest } from '../../search/elasticsearch/errors.ts';
@@ -64,6 +65,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
           const dropped = restart ? (await readStoredRebuild(transaction, alias))?.generation : undefined;
           const data = {
             reason: `asked for by ${actor.name}`,
+            schemaVersion: hotelsSchemaVersion,
             ...(throttle !== undefined && { throttle }),
             ...(dropped !== undefined && { dropped }),
           };

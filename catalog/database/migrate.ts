@@ -28,7 +28,8 @@ const migrationsTable = 'migrations';
 /**
  * Brings the database to the schema of this code: functions that are new, then migrations, each in a
  * transaction of its own, then functions and views that have changed. Any number of processes may do so at
- * once: one works, the others wait for it and find nothing left to do.
+ * once: one works, the others wait for it and find nothing left to do. Who has nothing to do from the start
+ * waits for nobody.
  *
  * @param folder with the folders `functions`, `migrations` and `views`
  * @returns the names of the migrations that were run by this call
@@ -47,6 +48,8 @@ export async function migrate(
   client.on('error', () => undefined); // a connection that is lost fails the statement that uses it
   await client.connect();
   try {
+    // A process of the version before may start again while a migration runs, which may take long.
+    if (await isUpToDate(client, folder)) return [];
     // Asked for again and again: who waits inside a statement would hold up `create index concurrently`.
     while (!(await tryLock(client, 'migration'))) await delay(lockPollMs);
     checkOrigin(await readRun(client), await migrationsOf(folder));
@@ -69,6 +72,16 @@ export async function migrate(
   }
 }
 
+/** Whether it has had all migrations, functions and views, whatever it has of a newer version. */
+async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
+  if (!(await hasAllMigrations(client, folder))) return false;
+  const definitions = [
+    ...(await readDefinitions(folder, 'functions')),
+    ...(await readDefinitions(folder, 'views')),
+  ];
+  return (await changedDefinitions(client, definitions)).length === 0;
+}
+
 async function bringUpToDate(client: pg.Client, folder: string, logger: Logger): Promise<readonly string[]> {
   const functions = await readDefinitions(folder, 'functions');
   const views = await readDefinitions(folder, 'views');
@@ -85,11 +98,15 @@ async function runNewMigrations(
   folder: string,
   logger: Logger,
 ): Promise<readonly string[]> {
-  const run = await readRun(client);
-  if ((await migrationsOf(folder)).every((name, index) => name === run[index])) return [];
+  if (await hasAllMigrations(client, folder)) return [];
   // What runs them takes long to load, and most starts have none to run.
   const { runMigrations } = await import('./run-migrations.ts');
   return runMigrations(client, { folder, migrationsTable, lockTimeoutMs, logger });
+}
+
+async function hasAllMigrations(client: pg.Client, folder: string): Promise<boolean> {
+  const run = new Set(await readRun(client));
+  return (await migrationsOf(folder)).every((name) => run.has(name));
 }
 
 /** The names of the migrations that are there, in their order. */

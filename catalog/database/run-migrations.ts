@@ -35,6 +35,8 @@ export async function runMigrations(
     migrationLoaderStrategies: [loaderOf(folder, lockTimeoutMs)],
     noLock: true,
     singleTransaction: false,
+    // A database may have had one of a branch before those of another branch that was merged later.
+    checkOrder: false,
     // What goes wrong is thrown.
     logger: { debug: detail, info: detail, warn: detail, error: detail },
   }).catch(async (error: unknown) => {

@@ -1,12 +1,15 @@
 import test from 'ava';
 import { Registry } from 'prom-client';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
+import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
 import { jobs } from '../../workers/jobs.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
 import { eventLoopDelayOf } from '../support/event-loop-delay.ts';
+import { isBulk } from '../support/scenes/index-scene.ts';
 import { openApi } from '../support/scenes/api-scene.ts';
 import { feedOf, hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
+import { createHttpProxy } from '../support/servers/http-proxy.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -61,6 +64,38 @@ testWith('requests are not held up while the index is rebuilt', async (t) => {
   );
   t.log(`p99.9 ${p999.toFixed(1)} ms, at most ${max.toFixed(1)} ms`);
   t.true(p999 <= maxHeldMs, `${p999} ms`);
+});
+
+/** Of a request with documents, which are few at first. */
+const largeBytes = 500_000;
+
+testWith('requests are not held up while a rebuild loses Elasticsearch, and is stopped', async (t) => {
+  t.timeout(120_000);
+  const { pool } = await createTestDatabase(t);
+  await pool.query(fill);
+  const elasticsearch = createTestElasticsearch(elasticsearchUrl);
+  const proxy = await createHttpProxy(elasticsearchUrl);
+  const client = createElasticsearchClient({ url: proxy.url, auth: null, timeoutMs: 30_000 });
+  t.teardown(async () => {
+    await client.close();
+    await proxy.close();
+    await elasticsearch.clean();
+  });
+  const stop = new AbortController();
+  let sent = 0;
+  proxy.use((request) => {
+    if (!isBulk(request) || request.body.length < largeBytes) return 'forward';
+    sent += 1;
+    if (sent === 2) stop.abort();
+    return sent === 1 ? 'reset' : 'hang';
+  });
+  const deps = { pool, client, indexPrefix: elasticsearch.prefix, logger: silentLogger() };
+  const { max } = await eventLoopDelayOf(() =>
+    t.throwsAsync(rebuildIndex(deps, { signal: stop.signal }), { any: true }),
+  );
+  t.log(`at most ${max.toFixed(1)} ms`);
+  t.log(`at most ${max.toFixed(1)} ms`);
+  t.true(max <= maxHeldMs, `${max} ms`);
 });
 
 test.serial('requests are not held up while a file is imported that was sent over HTTP', async (t) => {

@@ -73,6 +73,21 @@ test('any number of processes migrate at once, also where an index is built conc
   t.deepEqual(rows, [{ valid: true }]);
 });
 
+test('a migration of a branch is run after later ones of a branch that was merged before', async (t) => {
+  const database = await emptyDatabase(t);
+  const merged = {
+    'migrations/20270101000200_merged.sql': 'alter table hotels add column merged text;\n',
+  };
+  await migrate(database.url, silentLogger(), await copySchema(t, merged));
+  const both = await copySchema(t, {
+    ...merged,
+    'migrations/20270101000100_late.sql': 'alter table hotels add column late text;\n',
+  });
+  t.deepEqual(await migrate(database.url, silentLogger(), both), ['20270101000100_late']);
+  t.deepEqual(await migrate(database.url, silentLogger(), both), []);
+  await t.notThrowsAsync(database.pool.query('select late, merged from live_hotels'));
+});
+
 test('an index that an interrupted build has left invalid is built again', async (t) => {
   const database = await firstDatabase(t);
   await database.pool.query(

@@ -1,6 +1,7 @@
 import type { ExecutionContext } from 'ava';
 import { createIndexOperations } from '../../bootstrap/operations/index-operations.ts';
 import { listGenerations } from '../../indexer/generations/generations.ts';
+import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { callCommand } from '../support/command-line.ts';
 import {
   type IndexOperationsScene,
@@ -98,6 +99,17 @@ testWith('the index is rebuilt, throttled, cancelled and rolled back over HTTP',
   );
 });
 
+testWith('a rebuild that a newer version has requested is left to its workers', async (t) => {
+  const scene = await open(t, 20);
+  const queue = scene.queues['rebuild-index'];
+  await queue.add({ reason: 'the mapping has changed', schemaVersion: hotelsSchemaVersion + 1 });
+  scene.work();
+  const job = await waitFor('the job to be delayed', async () => (await queue.list('delayed', 1))[0]);
+  t.like(job, { attempts: 1, maxAttempts: 5 });
+  t.regex(job.reason ?? '', /left to a newer worker/);
+  t.is((await statusOf(scene)).rebuild, null);
+});
+
 testWith('an unfinished rebuild is resumed, or dropped where that is asked for', async (t) => {
   t.timeout(120_000);
   const scene = await open(t, 20);
@@ -110,7 +122,10 @@ testWith('an unfinished rebuild is resumed, or dropped where that is asked for',
   t.like((await statusOf(scene)).rebuild, { running: false, documents: 7 });
   t.is((await send202(scene, { restart: true })).status, 202);
   const [job] = await scene.queues['rebuild-index'].list('waiting', 1);
-  t.like(job?.data, { dropped: `${indexPrefix}-hotels-20200101000000000` });
+  t.like(job?.data, {
+    dropped: `${indexPrefix}-hotels-20200101000000000`,
+    schemaVersion: hotelsSchemaVersion,
+  });
   scene.work();
   await until(scene, 'it to go live', ({ generations }) => generations[0]?.live === true);
   t.is((await client.count({ index: `${indexPrefix}-hotels` })).count, 20);

@@ -1,11 +1,14 @@
 import { UnrecoverableError } from 'bullmq';
 import Joi from 'joi';
+import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { defineJob } from '../define-job.ts';
 import { createProgressLog } from '../progress-log.ts';
 
 export interface RebuildIndexData {
   /** Why the rebuild was requested, for the log. */
   readonly reason: string;
+  /** The version of the index that is wanted: that of who requested it; any when left out. */
+  readonly schemaVersion?: number;
   /** The most documents per second, until something else is asked for; as configured when left out. */
   readonly throttle?: number;
   /** An unfinished generation that is not resumed: each attempt goes on with what the one before began. */
@@ -14,12 +17,14 @@ export interface RebuildIndexData {
 
 /**
  * Rebuilds the search index. When the process stops, or Elasticsearch is away for long, the job is
- * retried, and resumes the rebuild where it was. A job that was cancelled, or whose documents
- * Elasticsearch refused, fails at once.
+ * retried, and resumes the rebuild where it was. So is one that a newer version has requested, until a
+ * worker of that version takes it. A job that was cancelled, or whose documents Elasticsearch refused, fails
+ * at once.
  */
 export const rebuildIndexJob = defineJob({
   dataSchema: Joi.object<RebuildIndexData>({
     reason: Joi.string().required(),
+    schemaVersion: Joi.number().integer().min(1),
     throttle: Joi.number().integer().min(0),
     dropped: Joi.string(),
   }),
@@ -28,7 +33,12 @@ export const rebuildIndexJob = defineJob({
   needsElasticsearch: true,
   createHandler({ indexing, logger }) {
     if (indexing === null) throw new Error('There is no index to rebuild without Elasticsearch.');
-    return async ({ reason, throttle, dropped }, signal, reportProgress) => {
+    return async ({ reason, schemaVersion, throttle, dropped }, signal, reportProgress) => {
+      if (schemaVersion !== undefined && schemaVersion > hotelsSchemaVersion) {
+        throw new Error(
+          `An index of version ${schemaVersion} is left to a newer worker; this one builds version ${hotelsSchemaVersion}.`,
+        );
+      }
       // Loaded here, so that processes that only add jobs do not load the indexer.
       const { defaultRebuildSettings, rebuildIndex, RebuildRefusedError } =
         await import('../../indexer/rebuild/rebuild.ts');
