@@ -1,0 +1,26 @@
+import test from 'ava';
+import { readFromRoot } from '../support/repository.ts';
+
+/**
+ * What generators of clients cannot read, though it is right OpenAPI: openapi-generator then writes programs
+ * in Python, TypeScript, Go and Java that do not compile, lack operations, or send what nobody set.
+ */
+
+type Node = Readonly<Record<string, unknown>>;
+const document = JSON.parse(readFromRoot('docs/openapi.json')) as Node;
+
+/** All objects in a node, with where they are. */
+function objectsIn(node: unknown, path = ''): readonly { readonly path: string; readonly node: Node }[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const inside = Object.entries(node).flatMap(([name, value]) => objectsIn(value, `${path}/${name}`));
+  return Array.isArray(node) ? inside : [{ path, node: node as Node }, ...inside];
+}
+
+const objects = objectsIn(document).filter(({ path }) => !/\/examples?(\/|$)/.test(path));
+
+test('what the service sends is a callback of the route that asks for it, since webhooks replace the operations of their tag', (t) => {
+  t.false('webhooks' in document);
+  const sent = objects.filter(({ node }) => node['operationId'] === 'receiveChanges');
+  t.is(sent.length, 1);
+  t.regex(sent[0]?.path ?? '', /\/webhooks\/post\/callbacks\/hotelsChanged\//);
+});
