@@ -17,10 +17,27 @@ function objectsIn(node: unknown, path = ''): readonly { readonly path: string; 
 }
 
 const objects = objectsIn(document).filter(({ path }) => !/\/examples?(\/|$)/.test(path));
+const pathsOf = (isWrong: (node: Node) => boolean): readonly string[] =>
+  objects.filter(({ node }) => isWrong(node)).map(({ path }) => path);
 
 test('what the service sends is a callback of the route that asks for it, since webhooks replace the operations of their tag', (t) => {
   t.false('webhooks' in document);
   const sent = objects.filter(({ node }) => node['operationId'] === 'receiveChanges');
   t.is(sent.length, 1);
   t.regex(sent[0]?.path ?? '', /\/webhooks\/post\/callbacks\/hotelsChanged\//);
+});
+
+test('no default is an object', (t) => {
+  const isObject = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
+  t.deepEqual(
+    pathsOf((node) => 'type' in node && isObject(node['default'])),
+    [],
+  );
+});
+
+test('where no two items are alike, choices of an item have a name', (t) => {
+  t.deepEqual(
+    pathsOf(({ uniqueItems, items }) => uniqueItems === true && 'enum' in (items as Node)),
+    [],
+  );
 });

@@ -73,7 +73,7 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
         throw invalidRequest([{ field: 'expiresAt', reason }]);
       }
       const key = createApiKey(gateway);
-      const { perMinute = null, perHour = null, perDay = null } = body.rateLimits;
+      const { perMinute = null, perHour = null, perDay = null } = body.rateLimits ?? {};
       const newKey = {
         keyHash: hashApiKey(key),
         keyPrefix: apiKeyPrefix(key),

@@ -4,6 +4,7 @@ import { webhookContents } from '../../../catalog/webhooks/webhook.ts';
 import { component } from '../../schemas/component.ts';
 import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
+import { wantedPart } from '../changed-since/schema.ts';
 
 /** Where webhooks are, and one of them. */
 export const path = '/webhooks';
@@ -33,7 +34,7 @@ const settings = {
     .unique()
     .description('Only changes of rows of these providers; empty: of all.'),
   parts: Joi.array()
-    .items(Joi.string().valid(...contentParts, 'deleted'))
+    .items(wantedPart)
     .max(contentParts.length + 1)
     .unique()
     .description('As in `/hotels/changed-since`; empty: all.'),
