@@ -41,3 +41,15 @@ test('where no two items are alike, choices of an item have a name', (t) => {
     [],
   );
 });
+
+test('no alternative beside members of an object names one, since it then is required in all', (t) => {
+  t.deepEqual(
+    pathsOf(
+      ({ properties, allOf }) => properties !== undefined && alternativesIn(allOf).includes('"required"'),
+    ),
+    [],
+  );
+});
+
+const alternativesIn = (parts: unknown): string =>
+  JSON.stringify(((parts ?? []) as Node[]).map(({ anyOf, oneOf }) => [anyOf, oneOf]));
