@@ -53,3 +53,21 @@ test('no alternative beside members of an object names one, since it then is req
 
 const alternativesIn = (parts: unknown): string =>
   JSON.stringify(((parts ?? []) as Node[]).map(({ anyOf, oneOf }) => [anyOf, oneOf]));
+
+test('an id in a path has the format that it has in responses', (t) => {
+  const inPaths = Object.entries(document['paths'] as Node).flatMap(([path, operations]) =>
+    Object.values(operations as Node).flatMap((operation) =>
+      (((operation as Node)['parameters'] as readonly Node[] | undefined) ?? [])
+        .filter(({ in: place }) => place === 'path')
+        .map(({ name, schema }) => ({ path, name, format: (schema as Node)['format'] })),
+    ),
+  );
+  const ids = inPaths.filter(
+    ({ path, name }) => /\/(webhooks|imports|keys)\//.test(path) && /id$/i.test(String(name)),
+  );
+  t.true(ids.length > 10);
+  t.deepEqual(
+    ids.filter(({ format }) => format !== 'uuid'),
+    [],
+  );
+});

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { webhookContents } from '../../../catalog/webhooks/webhook.ts';
 import { component } from '../../schemas/component.ts';
-import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
+import { countryCode, instant, madeId, providerCode } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
 import { wantedPart } from '../changed-since/schema.ts';
 
@@ -140,12 +140,12 @@ export const delivery = component(
 );
 
 export const webhookParams = {
-  id: storableText.max(64).required().description('The id of the webhook.'),
+  id: madeId.required().description('The id of the webhook.'),
 };
 
 export const deliveryParams = {
   ...webhookParams,
-  deliveryId: storableText.max(64).required().description('The id of the delivery.'),
+  deliveryId: madeId.required().description('The id of the delivery.'),
 };
 
 export const secretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
