@@ -89,6 +89,19 @@ export interface DeclaredResponse {
   readonly example?: unknown;
 }
 
+/** A request that the service sends, because of a route that was called. */
+export interface DeclaredCallback {
+  readonly operationId: string;
+  /** Where it is sent, as a runtime expression of OpenAPI. */
+  readonly address: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly body: Joi.ObjectSchema;
+  readonly bodyExample: unknown;
+  /** What a receiver says by a status. */
+  readonly responses: Readonly<Record<string, string>>;
+}
+
 /**
  * One route: all that it takes and returns. The route middleware enforces it,
  * and OpenAPI is generated from it.
@@ -130,6 +143,8 @@ export interface Route<
   /** Whether a range of the response may be requested: its body is a `StoredFile`. */
   readonly acceptsRanges?: boolean;
   readonly responses: Readonly<Record<number, DeclaredResponse>>;
+  /** What it has the service send, by name. */
+  readonly callbacks?: Readonly<Record<string, DeclaredCallback>>;
   /** Error codes beyond those that every route of its kind can return. */
   readonly errors?: readonly ErrorCode[];
   handle(request: RouteRequest<Body, Query, Params, Headers>): Promise<Response>;

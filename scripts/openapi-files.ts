@@ -43,7 +43,7 @@ async function typesInService(document: object): Promise<string> {
 }
 
 async function render(document: object, options: Parameters<typeof openapiTS>[1]): Promise<string> {
-  const nodes = await openapiTS(structuredClone(document) as OpenAPI3, {
+  const nodes = await openapiTS(withUnions(document) as OpenAPI3, {
     defaultNonNullable: false,
     silent: true,
     ...options,
@@ -53,20 +53,41 @@ async function render(document: object, options: Parameters<typeof openapiTS>[1]
 
 /** The same document, in which what has a default is required. */
 function withDefaults(node: object): object {
-  const copy = Object.fromEntries(
-    Object.entries(node).map(([key, value]: [string, unknown]) => [
-      key,
-      Array.isArray(value) ? value.map(partWithDefaults) : partWithDefaults(value),
-    ]),
-  );
+  const copy = mapped(node, withDefaults);
   if (hasDefault(copy['schema'])) return { ...copy, required: true };
   const members = Object.entries(copy['properties'] ?? {}).filter(([, member]) => hasDefault(member));
   if (members.length === 0) return copy;
   return { ...copy, required: [...((copy['required'] ?? []) as string[]), ...members.map(([name]) => name)] };
 }
 
-function partWithDefaults(value: unknown): unknown {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? withDefaults(value) : value;
+/** The same document, in which an object that must have one of some members is a union, as types have it. */
+function withUnions(node: object): object {
+  const copy = mapped(node, withUnions);
+  const { properties = {}, minProperties, not } = copy as ObjectNode;
+  const names = Object.keys(minProperties === 1 ? properties : (not?.properties ?? {}));
+  if (names.length === 0) return copy;
+  const alternatives = names.map((name) => ({
+    ...{ type: 'object', properties: { [name]: properties[name] }, required: [name] },
+  }));
+  return { ...copy, allOf: [{ anyOf: alternatives }] };
+}
+
+interface ObjectNode {
+  readonly properties?: Readonly<Record<string, unknown>>;
+  readonly minProperties?: number;
+  readonly not?: { readonly properties?: object };
+}
+
+/** A node of the document, in which a function is applied to the objects below it. */
+function mapped(node: object, change: (below: object) => object): Readonly<Record<string, unknown>> {
+  const changed = (value: unknown): unknown =>
+    typeof value === 'object' && value !== null && !Array.isArray(value) ? change(value) : value;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]: [string, unknown]) => [
+      key,
+      Array.isArray(value) ? value.map(changed) : changed(value),
+    ]),
+  );
 }
 
 function hasDefault(schema: unknown): boolean {

@@ -1,8 +1,7 @@
 import { interfaceVersion } from '../interface-version.ts';
 import { tags, type Route } from '../route.ts';
-import { webhookMessage, webhookMessageExample } from '../routes/webhooks/message-schema.ts';
 import { headerComponents } from './headers.ts';
-import { createJsonSchemas, type Json, type JsonSchemas } from './json-schemas.ts';
+import { createJsonSchemas, type Json } from './json-schemas.ts';
 import { operationOf } from './operation.ts';
 import { createResponses } from './responses.ts';
 
@@ -38,7 +37,6 @@ export function openApiDocument(routes: readonly Route[], { prefix, servers = []
         : [{ url: '/', description: 'The server that returns this document.' }],
     tags,
     paths,
-    webhooks: { hotelsChanged: messageOf(schemas) },
     components: {
       schemas: byName(schemas.components()),
       responses: byName(responses.components()),
@@ -57,27 +55,6 @@ export function openApiDocument(routes: readonly Route[], { prefix, servers = []
           description: '`Authorization: Bearer <token>`',
         },
       },
-    },
-  };
-}
-
-/** What a webhook receives. */
-function messageOf(schemas: JsonSchemas): Json {
-  return {
-    post: {
-      operationId: 'receiveChanges',
-      tags: ['Webhooks'],
-      summary: 'What a webhook is sent',
-      description:
-        'Signed by `webhook-signature` over `webhook-id`, `webhook-timestamp` and the body, as Standard Webhooks has it.',
-      security: [],
-      requestBody: {
-        required: true,
-        content: {
-          'application/json': { schema: schemas.of(webhookMessage), example: webhookMessageExample },
-        },
-      },
-      responses: { '2XX': { description: 'The message has arrived; anything else has it sent again.' } },
     },
   };
 }

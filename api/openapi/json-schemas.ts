@@ -24,7 +24,8 @@ export interface JsonSchemas {
 /**
  * Makes JSON Schemas of joi schemas. Joi itself says what its rules mean; here the parts of
  * objects, arrays and alternatives become references to components, maps become
- * `additionalProperties`, `or` and `xor` become unions, and `and` becomes `dependentRequired`.
+ * `additionalProperties`, `or` and `xor` bounds of the number of properties, `and` becomes
+ * `dependentRequired`.
  *
  * @throws Error for a component name that two different schemas have, and for a relation
  * of fields that is not known here
@@ -95,12 +96,12 @@ export function createJsonSchemas(): JsonSchemas {
     const map = mapOf(schema);
     const relations = relationsOf(schema);
     const together = relations.filter(({ rel }) => rel === 'and');
-    const unions = relations.filter(({ rel }) => rel !== 'and');
+    const choices = relations.filter(({ rel }) => rel !== 'and');
     return {
       ...(Object.keys(members).length > 0 && { properties: members }),
       additionalProperties: map !== null && of(map.value),
       ...(map !== null && { propertyNames: of(map.key) }),
-      ...(unions.length > 0 && { allOf: unions.map((relation) => unionOf(relation, members)) }),
+      ...(choices.length > 0 && choiceOf(choices, Object.keys(members))),
       ...(together.length > 0 && { dependentRequired: requiredTogether(together) }),
     };
   }
@@ -117,16 +118,19 @@ function requiredTogether(relations: readonly Relation[]): Json {
   );
 }
 
-/** At least one of some members, or exactly one: each alternative requires one. */
-function unionOf({ rel, peers }: Relation, members: Readonly<Record<string, Json>>): Json {
-  if (rel !== 'or' && rel !== 'xor') throw new Error(`JSON Schemas are not made of the relation ${rel} here`);
-  return {
-    [rel === 'or' ? 'anyOf' : 'oneOf']: peers.map((peer) => ({
-      type: 'object',
-      properties: { [peer]: members[peer] },
-      required: [peer],
-    })),
-  };
+/**
+ * At least one of some members, or exactly one of all. Not as a union: generators of clients take the members
+ * of each alternative for required ones.
+ */
+function choiceOf(relations: readonly Relation[], members: readonly string[]): Json {
+  const [{ rel, peers } = { rel: 'none', peers: [] }, ...others] = relations;
+  const amongAll = peers.length === members.length;
+  if (others.length > 0 || !(rel === 'or' || (rel === 'xor' && amongAll)))
+    throw new Error(
+      `JSON Schemas are not made of the relations ${relations.map((one) => one.rel).join()} here`,
+    );
+  if (amongAll) return { minProperties: 1, ...(rel === 'xor' && { maxProperties: 1 }) };
+  return { not: { type: 'object', properties: Object.fromEntries(peers.map((peer) => [peer, false])) } };
 }
 
 function acceptsNull(schema: Joi.Schema): boolean {

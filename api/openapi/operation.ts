@@ -1,7 +1,7 @@
 import type Joi from 'joi';
 import { isRequired, membersOf } from '../../runtime/joi-schema.ts';
 import type { OperationId } from '../operation-types.ts';
-import type { Route } from '../route.ts';
+import type { DeclaredCallback, Route } from '../route.ts';
 import { publishedOf } from '../schemas/component.ts';
 import { acceptLanguageParameter, ifNoneMatchParameter, rangeParameters } from './headers.ts';
 import type { Json, JsonSchemas } from './json-schemas.ts';
@@ -67,6 +67,30 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
       },
     }),
     responses: responses.of(route, `${name}Response`),
+    ...(route.callbacks !== undefined && {
+      callbacks: Object.fromEntries(
+        Object.entries(route.callbacks).map(([key, sent]) => [key, callbackOf(route, sent, schemas)]),
+      ),
+    }),
+  };
+}
+
+function callbackOf({ tag }: Route, sent: DeclaredCallback, schemas: JsonSchemas): Json {
+  const { operationId, address, summary, description, body, bodyExample, responses } = sent;
+  return {
+    [address]: {
+      post: {
+        ...{ operationId, tags: [tag], summary, description },
+        security: [],
+        requestBody: {
+          required: true,
+          content: { 'application/json': { schema: schemas.of(body), example: bodyExample } },
+        },
+        responses: Object.fromEntries(
+          Object.entries(responses).map(([status, meaning]) => [status, { description: meaning }]),
+        ),
+      },
+    },
   };
 }
 

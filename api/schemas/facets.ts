@@ -13,7 +13,7 @@ import { component } from './component.ts';
 export const facetsField = component(
   'FacetNames',
   Joi.array()
-    .items(Joi.string().valid(...facetNames))
+    .items(component('FacetName', Joi.string().valid(...facetNames)))
     .unique()
     .min(1)
     .max(facetNames.length)

@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { authorizationOf } from '../api-authorization.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
-import { filled, positiveInteger, repeatable } from '../options.ts';
+import { filled, integerUpTo, repeatable } from '../options.ts';
 import { serviceOrigin } from '../service-origin.ts';
 
 interface McpFlags {
@@ -24,7 +24,7 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
     .option(
       '--port <port>',
       'serve streamable HTTP on this port instead of standard input and output',
-      positiveInteger,
+      integerUpTo(65_535),
     )
     .option('--host <address>', 'where to listen, with --port', filled, '127.0.0.1')
     .addOption(

@@ -52,6 +52,7 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['mirror nope /nowhere', /nope is no URL of a service/],
   ['mcp --url nope', /nope is no URL of a service/],
   ['mcp --url nope --port 8090', /nope is no URL of a service/],
+  ['mcp --port 65536', /from 1 to 65535/],
   ['hotel find x', /2 to 100 characters/],
   ['hotel find hilton --limit 51', /from 1 to 50/],
   ['imports show', /missing required argument 'id'/],

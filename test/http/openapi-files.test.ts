@@ -21,6 +21,8 @@ test('what differs from the schema does not compile', (t) => {
   const undeclared: ResponseOf<'getStats'> = { status: 201, body: { ...counts, warnings: [] } };
   // @ts-expect-error: a required field is missing
   const body: BodyOf<'getHotelsByProviderCodes'> = { hotelCodes: ['77120'] };
+  // @ts-expect-error: one of two fields is required
+  const area: BodyOf<'listHotelsByArea'>['area'] = {};
   // The compiler is the test: tsc refuses an expected error that does not occur.
-  t.is([right, lacking, other, undeclared, body].length, 5);
+  t.is([right, lacking, other, undeclared, body, area].length, 6);
 });

@@ -35,9 +35,9 @@ export const newKeyBody = Joi.object({
     .max(100)
     .default([])
     .description('Where it may be used from; anywhere by default.'),
-  rateLimits: Joi.object({ perMinute: limit, perHour: limit, perDay: limit })
-    .default({})
-    .description('Limits of its own; those of the service by default.'),
+  rateLimits: Joi.object({ perMinute: limit, perHour: limit, perDay: limit }).description(
+    'Limits of its own; those of the service by default.',
+  ),
   expiresAt: instant.description('When it expires, in the future; never by default.'),
 });
 

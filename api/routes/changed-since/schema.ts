@@ -25,6 +25,9 @@ const changedHotel = mergedHotel(
   }),
 );
 
+/** What a client may ask for changes of. */
+export const wantedPart = component('WantedPart', Joi.string().valid(...contentParts, 'deleted'));
+
 const cursor = Joi.string().allow('');
 
 export const changedSinceBody = Joi.object({
@@ -43,7 +46,7 @@ export const changedSinceBody = Joi.object({
     .default(100)
     .description('The maximum number of hotels, and of removals, of a page.'),
   parts: Joi.array()
-    .items(Joi.string().valid(...contentParts, 'deleted'))
+    .items(wantedPart)
     .min(1)
     .max(contentParts.length + 1)
     .description(

@@ -22,7 +22,7 @@ export const suggestBody = Joi.object({
     .required()
     .description(`The text typed so far: 1–100 characters. ${foldedComparison}`),
   kinds: Joi.array()
-    .items(Joi.string().valid(...suggestionKinds, 'code'))
+    .items(component('WantedKind', Joi.string().valid(...suggestionKinds, 'code')))
     .min(1)
     .max(suggestionKinds.length + 1)
     .unique()

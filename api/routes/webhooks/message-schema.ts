@@ -1,12 +1,12 @@
 import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
+import type { DeclaredCallback } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelSchema } from '../../schemas/hotel.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
 import { removedHotel } from '../changed-since/schema.ts';
 
-/** The body of a message to a webhook. */
-export const webhookMessage = component(
+const webhookMessage = component(
   'WebhookMessage',
   Joi.object({
     type: Joi.string().valid('hotels.changed').required(),
@@ -38,10 +38,25 @@ export const webhookMessage = component(
   }).description('A page of changes, to be applied as one of `/hotels/changed-since`.'),
 );
 
-export const webhookMessageExample = {
+const webhookMessageExample = {
   type: 'hotels.changed',
   since: '2026-03-01T10:00:00.000Z',
   checkpointAt: '2026-03-01T10:00:05.120Z',
   hotels: [{ baseCode: 'HC0100003', changed: ['hotel', 'media'], changedAt: '2026-03-01T10:00:05.120Z' }],
   deleted: [],
+};
+
+/** A message to a webhook. */
+export const hotelsChanged: DeclaredCallback = {
+  operationId: 'receiveChanges',
+  address: '{$request.body#/url}',
+  summary: 'What a webhook is sent',
+  description:
+    'Signed by `webhook-signature` over `webhook-id`, `webhook-timestamp` and the body, as Standard Webhooks has it.',
+  body: webhookMessage,
+  bodyExample: webhookMessageExample,
+  responses: {
+    '2XX': 'The message has arrived; anything else has it sent again.',
+    '410': 'The webhook is paused.',
+  },
 };

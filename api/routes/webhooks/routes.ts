@@ -9,6 +9,7 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { noContent, type Warning, warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
 import { found, notFound, readerOf, recordedFor } from './caller.ts';
+import { hotelsChanged } from './message-schema.ts';
 import {
   createdWebhook,
   listedWebhook,
@@ -80,6 +81,7 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
         example: { ...webhookExample, secret: secretExample },
       },
     },
+    callbacks: { hotelsChanged },
     errors: ['UNKNOWN_PROVIDER'],
 
     async handle({ body, claims }) {

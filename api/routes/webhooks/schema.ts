@@ -2,8 +2,9 @@ import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { webhookContents } from '../../../catalog/webhooks/webhook.ts';
 import { component } from '../../schemas/component.ts';
-import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
+import { countryCode, instant, madeId, providerCode } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
+import { wantedPart } from '../changed-since/schema.ts';
 
 /** Where webhooks are, and one of them. */
 export const path = '/webhooks';
@@ -33,7 +34,7 @@ const settings = {
     .unique()
     .description('Only changes of rows of these providers; empty: of all.'),
   parts: Joi.array()
-    .items(Joi.string().valid(...contentParts, 'deleted'))
+    .items(wantedPart)
     .max(contentParts.length + 1)
     .unique()
     .description('As in `/hotels/changed-since`; empty: all.'),
@@ -139,12 +140,12 @@ export const delivery = component(
 );
 
 export const webhookParams = {
-  id: storableText.max(64).required().description('The id of the webhook.'),
+  id: madeId.required().description('The id of the webhook.'),
 };
 
 export const deliveryParams = {
   ...webhookParams,
-  deliveryId: storableText.max(64).required().description('The id of the delivery.'),
+  deliveryId: madeId.required().description('The id of the delivery.'),
 };
 
 export const secretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';

@@ -12,8 +12,10 @@ const methods = ['get', 'post', 'put', 'patch', 'delete', 'head'];
  * @param {any} document of OpenAPI
  * @returns {Tag[]}
  */
-export function operationsByTag({ tags, paths, webhooks = {} }) {
-  const all = [...operationsIn(paths, false), ...operationsIn(webhooks, true)];
+export function operationsByTag({ tags, paths }) {
+  const own = operationsIn(paths, false);
+  const callbacks = own.flatMap(({ operation }) => Object.values(operation.callbacks ?? {}));
+  const all = [...own, ...callbacks.flatMap((sent) => operationsIn(sent, true))];
   return tags.map(({ name, description }) => ({
     ...{ name, description },
     operations: all.filter(({ operation }) => operation.tags[0] === name),
