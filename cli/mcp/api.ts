@@ -81,7 +81,10 @@ async function explained<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-function problemText({ status, code, message, details }: HotelContentError): string {
-  if (code === null) return `The service responded with status ${status}.`;
-  return [`${code}: ${message}`, ...details.map(({ field, reason }) => `${field}: ${reason}`)].join('\n');
+function problemText({ status, code, message, details, retryAfter }: HotelContentError): string {
+  return [
+    code === null ? `The service responded with status ${status}.` : `${code}: ${message}`,
+    ...details.map(({ field, reason }) => `${field}: ${reason}`),
+    ...(retryAfter === null ? [] : [`Try again in ${retryAfter} s.`]),
+  ].join('\n');
 }

@@ -250,6 +250,15 @@ test('without a service the tool says so', async (t) => {
   t.regex(text, /cannot be reached/);
 });
 
+test('who has used up a limit hears how long to wait', async (t) => {
+  const limited = await server.createKey({ limits: { perMinute: 1, perHour: null, perDay: null } });
+  const client = await connectStdio(t, limited);
+  t.false((await call(client, 'suggest', { query: 'vienna' })).isError);
+  const { text, isError } = await call(client, 'suggest', { query: 'vienna' });
+  t.true(isError);
+  t.regex(text, /^RATE_LIMIT_EXCEEDED: .*\nTry again in \d+ s\.$/);
+});
+
 test('pages of other origins, other paths, other methods and long messages are refused', async (t) => {
   const { url } = await startHttp(t, '--origin', 'https://shop.example');
   const status = async (target: URL | string, init: RequestInit) => (await fetch(target, init)).status;

@@ -60,10 +60,10 @@ test('tries are bounded, and so is the wait', async (t) => {
   };
   const refused = dataOf(createClient({ ...options, baseUrl: limited.url }).routes.GET('/stats'));
   const error = await t.throwsAsync(refused, { instanceOf: HotelContentError });
-  t.like(error, { status: 429, code: 'RATE_LIMIT_EXCEEDED' });
+  t.like(error, { status: 429, code: 'RATE_LIMIT_EXCEEDED', retryAfter: 1 });
   t.is(requests, 2);
   const tooLong = dataOf(createClient({ ...options, baseUrl: closed.url }).routes.GET('/stats'));
-  await t.throwsAsync(tooLong, { instanceOf: HotelContentError });
+  t.like(await t.throwsAsync(tooLong, { instanceOf: HotelContentError }), { retryAfter: 600 });
   t.is(requests, 3, 'ten minutes are not waited for');
   const abort = new AbortController();
   const retryingClient = createClient({ ...options, baseUrl: closed.url, longestWait: 3600 });
@@ -114,6 +114,25 @@ test('a request that only reads waits for a service that is away; what changes s
   t.deepEqual(sent.splice(0), ['POST', 'DELETE']);
   await t.throwsAsync(dataOf(retrying.routes.GET('/stats')), { instanceOf: HotelContentError });
   t.is(sent.length, 5);
+});
+
+test('an answer that names no number of seconds is not waited for', async (t) => {
+  const sent: string[] = [];
+  const answers = [{}, { 'Retry-After': 'Wed, 21 Oct 2026 07:28:00 GMT' }, { 'Retry-After': '-1' }];
+  for (const headers of answers) {
+    const { routes } = createClient({
+      baseUrl: server.url,
+      authorization: null,
+      longestWait: Infinity,
+      fetch: ({ method }) => {
+        sent.push(method);
+        return Promise.resolve(new Response('away', { status: 503, headers }));
+      },
+    });
+    const error = await t.throwsAsync(dataOf(routes.GET('/stats')), { instanceOf: HotelContentError });
+    t.like(error, { status: 503, code: null, retryAfter: null });
+  }
+  t.is(sent.length, answers.length);
 });
 
 test('of every POST route it is known whether it changes something', (t) => {

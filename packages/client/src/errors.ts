@@ -1,4 +1,5 @@
 import type { Schemas } from './paths.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 /** An answer of the service, or of what stands before it, that is no success. */
 export class HotelContentError extends Error {
@@ -10,6 +11,8 @@ export class HotelContentError extends Error {
   readonly details: readonly Schemas['ErrorDetail'][];
   /** Names the request in the log of the service. */
   readonly requestId: string | null;
+  /** How long to wait before the next try, in seconds; null where the answer does not say so. */
+  readonly retryAfter: number | null;
 
   constructor(response: Response, body: unknown) {
     const error = isErrorBody(body) ? body.error : null;
@@ -18,6 +21,7 @@ export class HotelContentError extends Error {
     this.code = error?.code ?? null;
     this.details = error?.details ?? [];
     this.requestId = error?.requestId ?? response.headers.get('X-Request-ID');
+    this.retryAfter = retryAfterOf(response);
   }
 }
 

@@ -1,4 +1,5 @@
 import { changesNothing } from './reads.ts';
+import { retryAfterOf } from './retry-after.ts';
 
 export interface RetryOptions {
   /** How often a request is sent at most. */
@@ -19,9 +20,9 @@ export function retryingFetch(
     for (let left = tries - 1; ; left -= 1) {
       // A body can be sent once.
       const response = await fetch(request.clone());
-      const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+      const seconds = retryAfterOf(response);
       const mayRepeat = response.status === 429 || (response.status === 503 && changesNothing(request));
-      if (!mayRepeat || left <= 0 || !(seconds <= longestWait)) return response;
+      if (!mayRepeat || left <= 0 || seconds === null || seconds > longestWait) return response;
       await response.body?.cancel();
       await wait(seconds, request.signal);
     }
