@@ -16,9 +16,6 @@ export const storableText = publishedAs(
   { pattern: String.raw`^[^\u0000]*$` },
 );
 
-/** An id that the service made, in a path: published with its format; any other text is that of nothing. */
-export const madeId = publishedAs(storableText.max(64), { pattern: undefined, format: 'uuid' });
-
 /** A code of a provider, a connection or the platform; keys are exact. */
 export const code = component(
   'Code',

@@ -3,7 +3,7 @@ import { keptChanges } from '../../../catalog/import/record-change.ts';
 import { importSources } from '../../../catalog/import/history.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
-import { madeId } from '../../schemas/fields.ts';
+import { storableText } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
@@ -12,7 +12,7 @@ export const onePath = `${path}/:id`;
 export const contentPath = `${onePath}/content`;
 
 export const importParams = Joi.object({
-  id: madeId.required().description('The id of the import.'),
+  id: storableText.max(64).required().description('The id of the import.'),
 });
 
 const fileName = publishedAs(
@@ -55,7 +55,7 @@ const counts = {
 };
 
 const importFields = {
-  id: Joi.string().guid().required(),
+  id: Joi.string().required(),
   source: Joi.string()
     .valid(...importSources)
     .required()

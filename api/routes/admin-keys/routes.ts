@@ -7,7 +7,7 @@ import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { madeId } from '../../schemas/fields.ts';
+import { storableText } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
 import { createdKey, keyExample, listedKey, newKeyBody } from './schema.ts';
 
@@ -110,7 +110,7 @@ export function revokeApiKeyRoute({ pool }: RouteDependencies): Route {
     description:
       'All processes refuse it within five seconds. 404 for one that is not there, or is revoked already.',
     access: 'admin',
-    params: Joi.object({ id: madeId.required().description('The id of the key.') }),
+    params: Joi.object({ id: storableText.max(64).required().description('The id of the key.') }),
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
 

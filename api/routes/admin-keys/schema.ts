@@ -44,7 +44,7 @@ export const newKeyBody = Joi.object({
 const ownLimit = Joi.number().integer().allow(null).required();
 
 const keyFields = {
-  id: Joi.string().guid().required(),
+  id: Joi.string().required(),
   prefix: Joi.string().required().description('How the key begins, to recognize it.'),
   name: Joi.string().required(),
   organization: nullableText.description('Null: any.'),

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { webhookContents } from '../../../catalog/webhooks/webhook.ts';
 import { component } from '../../schemas/component.ts';
-import { countryCode, instant, madeId, providerCode } from '../../schemas/fields.ts';
+import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
 import { wantedPart } from '../changed-since/schema.ts';
 
@@ -72,7 +72,7 @@ export const webhookChangeBody = Joi.object({
 }).min(1);
 
 const webhookFields = {
-  id: Joi.string().guid().required(),
+  id: Joi.string().required(),
   url: Joi.string().required(),
   content: settings.content.required(),
   providers: Joi.array().items(Joi.string()).required(),
@@ -123,7 +123,7 @@ export const replayBody = Joi.object({
 export const delivery = component(
   'WebhookDelivery',
   Joi.object({
-    id: Joi.string().guid().required().description('The header `webhook-id` of the message.'),
+    id: Joi.string().required().description('The header `webhook-id` of the message.'),
     state: Joi.string().valid('pending', 'delivered', 'cancelled').required(),
     hotels: Joi.number().integer().required().description('How many hotels it has.'),
     deleted: Joi.number().integer().required().description('How many removals.'),
@@ -140,12 +140,12 @@ export const delivery = component(
 );
 
 export const webhookParams = {
-  id: madeId.required().description('The id of the webhook.'),
+  id: storableText.max(64).required().description('The id of the webhook.'),
 };
 
 export const deliveryParams = {
   ...webhookParams,
-  deliveryId: madeId.required().description('The id of the delivery.'),
+  deliveryId: storableText.max(64).required().description('The id of the delivery.'),
 };
 
 export const secretExample = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=';
