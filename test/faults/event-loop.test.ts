@@ -94,7 +94,6 @@ testWith('requests are not held up while a rebuild loses Elasticsearch, and is s
     t.throwsAsync(rebuildIndex(deps, { signal: stop.signal }), { any: true }),
   );
   t.log(`at most ${max.toFixed(1)} ms`);
-  t.log(`at most ${max.toFixed(1)} ms`);
   t.true(max <= maxHeldMs, `${max} ms`);
 });
 
