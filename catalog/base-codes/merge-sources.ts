@@ -9,7 +9,7 @@ import type { HotelKey } from '../hotels/hotel-key.ts';
 import { repeatedMedia } from '../hotels/media.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { maxMediaCount, type MergedField, mergedFields, type MergeWishes, weighedFields } from './merge.ts';
-import { prepared } from '../../runtime/postgres/prepared.ts';
+import { prepared, preparedWhileFew } from '../../runtime/postgres/prepared.ts';
 
 /** The live rows of a base code, as far as its merged content is made of them. */
 export interface Sources {
@@ -138,8 +138,7 @@ export async function findSources(
   const text = sourcesOfCodes(fields);
   const values = [baseCodes, preferred];
   const { rows } = await pool.query<HotelKey & { baseCode: string; size: number }>(
-    // Of some of the fields there are any number of texts.
-    fields === mergedFields ? prepared(text, values) : { text, values },
+    fields === mergedFields ? prepared(text, values) : preparedWhileFew(text, values),
   );
   const sources = new Map<string, { size: number; needed: HotelKey[] }>();
   for (const { baseCode, size, ...key } of rows) {

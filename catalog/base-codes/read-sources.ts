@@ -7,7 +7,7 @@ import { type BaseCodeGroup, idsByBaseCode, largestOrdinaryGroup } from '../hote
 import { type Hotel, hotelFields, type SelectedHotel } from '../hotels/hotel-fields.ts';
 import { type HotelKey, rowKeyOf } from '../hotels/hotel-key.ts';
 import { listsHotelCodes, readFields, type ReadOptions } from '../hotels/read-hotels.ts';
-import { prepared } from '../../runtime/postgres/prepared.ts';
+import { prepared, preparedWhileFew } from '../../runtime/postgres/prepared.ts';
 import { countedFields, sourceFields, sourceRows } from './merge-sources.ts';
 import { type MergedField, type MergeWishes, type Source, sourceOf } from './merge.ts';
 
@@ -115,9 +115,9 @@ export async function readRankedSources(
   const [text, values] = listsHotelCodes(form.selection)
     ? [withHotelCodes(fields, select, joins), [baseCodes, preferred, largestOrdinaryGroup]]
     : [withoutHotelCodes(fields, select, joins), [baseCodes, preferred]];
-  const { rows } = await (form.selection === 'whole'
-    ? pool.query<RankedRow>(prepared(text, values))
-    : pool.query<RankedRow>(text, values)); // of selections there are any number
+  const { rows } = await pool.query<RankedRow>(
+    form.selection === 'whole' ? prepared(text, values) : preparedWhileFew(text, values),
+  );
   const idsOf = new Map(Object.entries(rows[0]?.idsByBaseCode ?? {}));
   const hotelOf = responseOf(form.fields, { selection: form.selection, languages });
   return {

@@ -13,7 +13,7 @@ import type { ValueOf } from '../fields/shape.ts';
 import { type BaseCodeGroup, readGroups } from './groups.ts';
 import { type Hotel, hotelFields, type SelectedHotel } from './hotel-fields.ts';
 import { type HotelKey, keyColumns } from './hotel-key.ts';
-import { prepared } from '../../runtime/postgres/prepared.ts';
+import { prepared, preparedWhileFew } from '../../runtime/postgres/prepared.ts';
 
 /**
  * Hotel codes of providers that one response lists at most: those of 1,000 hotels
@@ -90,8 +90,7 @@ export async function readFields<const F extends typeof hotelFields>(
   });
   const values = [...keyColumns(read)];
   const { rows } = await pool.query<Row & Identity & { position: number }>(
-    // Of selections there are any number.
-    selection === 'whole' ? prepared(text, values) : { text, values },
+    selection === 'whole' ? prepared(text, values) : preparedWhileFew(text, values),
   );
   const hotelOf = responseOf(fields, { selection, languages });
   return {

@@ -6,6 +6,8 @@ export interface StatementOptions {
   readonly query_timeout?: number;
   /** A read that still runs when it aborts is cancelled. */
   readonly gone?: AbortSignal | undefined;
+  /** See `preparedWhileFew`. */
+  readonly keep?: 'while few';
 }
 
 /**

@@ -5,6 +5,7 @@ import { PostgresAbsentError } from './errors.ts';
 import type { StatementOptions } from './caller.ts';
 import { runStatement, type StatementLimits, takeConnection } from './statement.ts';
 import type { PostgresBreaker } from './breaker.ts';
+import { namedWhileFew } from './prepared.ts';
 import { withTimeout } from '../with-timeout.ts';
 
 export interface PoolOptions {
@@ -107,6 +108,7 @@ interface LimitedPool extends Pool {
 
 function boundStatements(pool: LimitedPool, maxMs: number, breaker: PostgresBreaker | undefined): void {
   pool[limitsOf] = { timeoutMs: maxMs, breaker };
+  const named = namedWhileFew();
   const query = (
     statement: string | (QueryConfig & StatementOptions),
     values?: unknown[],
@@ -114,8 +116,10 @@ function boundStatements(pool: LimitedPool, maxMs: number, breaker: PostgresBrea
     const {
       query_timeout: wanted = maxMs,
       gone,
-      ...config
+      keep,
+      ...unnamed
     }: QueryConfig & StatementOptions = typeof statement === 'string' ? { text: statement } : statement;
+    const config = keep === undefined ? unnamed : named(unnamed);
     const limits = { timeoutMs: Math.min(wanted, maxMs), breaker, gone };
     return runStatement(pool, values === undefined ? config : { ...config, values }, limits);
   };
