@@ -94,7 +94,10 @@ export function listRoute<Body extends ListBody, Row>(
       const sentToken = oneOf('token', body.token, query.token);
       const { providerCode } = query;
       const scope = await providerScopeOf(
-        { connectionCode, providerCode, ofProvider: list.ofProviders === true },
+        {
+          ...{ connectionCode, providerCode, providerField: 'query.providerCode' },
+          ofProvider: list.ofProviders === true,
+        },
         claims,
       );
       const criteria = criteriaOf(list.operationId, { ...query, connectionCode });

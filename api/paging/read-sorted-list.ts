@@ -48,8 +48,8 @@ export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   const options = listOptionsOf(body, defaultSort);
   const { sort, distinct } = options;
   const listCriteria = sortedCriteriaOf(operationId, body, sort);
-  const after = readSortToken(pageTokens, listCriteria, token, sort);
   const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
+  const after = readSortToken(pageTokens, listCriteria, token, sort);
   const criteria = { ...selling.criteria, ...filtersOf(filters), ...where };
   const counted = facetsOf(pool, body.facets, criteria, gone);
   const { result, degraded } = await search.sortedHotels({

@@ -10,6 +10,8 @@ import { namedProvider, requestedProvider } from './requested-provider.ts';
 export interface ProviderScopeFields {
   readonly connectionCode?: string | undefined;
   readonly providerCode?: string | undefined;
+  /** Where the request names the provider; `providerCode` by default. */
+  readonly providerField?: string;
   /** Whether `providerCode` means that provider also where it is a sandbox: what is listed are providers. */
   readonly ofProvider?: boolean;
 }
@@ -33,7 +35,7 @@ export function createProviderScopeOf(
   connections: ConnectionQueries,
   families: ProviderFamilies,
 ): ProviderScopeOf {
-  return async ({ connectionCode, providerCode, ofProvider = false }, claims) => {
+  return async ({ connectionCode, providerCode, providerField, ofProvider = false }, claims) => {
     const { family: requested, warnings } = ofProvider
       ? await namedProvider(families, providerCode)
       : await requestedProvider(families, providerCode);
@@ -51,7 +53,7 @@ export function createProviderScopeOf(
     }
     if (connection.sandbox) return { providerCodes, warnings: [sandboxFullCatalog] };
     return {
-      providerCodes: codesOf(await familyOfConnection(families, connection, requested)),
+      providerCodes: codesOf(await familyOfConnection(families, connection, requested, providerField)),
       warnings,
     };
   };

@@ -78,7 +78,7 @@ onBoth('connections of others, other providers and contradictions are refused', 
   }
   t.is(
     await scene.error('/hotels', { query: { connectionCode: 'c-sol', providerCode: 'luna' } }),
-    'VALIDATION_ERROR providerCode is of another family than the provider of the connection',
+    'VALIDATION_ERROR query.providerCode is of another family than the provider of the connection',
   );
   t.is(
     await scene.error('/hotels', { connectionCode: 'c-sol', query: { connectionCode: 'c-luna' } }),

@@ -124,8 +124,12 @@ test('connections of others and unknown ones are refused alike, and so is a prov
     t.is(ofOther.status, 400);
     t.like(await ofOther.json(), { error: { code: 'UNKNOWN_CONNECTION' } });
     t.is(await refusal(path, { connectionCode: 'nowhere' }), 'UNKNOWN_CONNECTION');
+    const other = { connectionCode: 'c-sol', query: { providerCode: 'luna' } };
+    t.like(await scene.ask<object>(path, other, 400), {
+      error: { details: [{ field: 'query.providerCode' }] },
+    });
     for (const body of [
-      { connectionCode: 'c-sol', query: { providerCode: 'luna' } },
+      other,
       { connectionCode: 'c-sol', query: { connectionCode: 'c-demo' } },
       ...[{ frob: 1 }, { maxSize: '20' }, { maxSize: 1001 }].map((query) => ({ query })),
     ]) {

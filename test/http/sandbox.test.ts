@@ -23,6 +23,7 @@ const { pool, server, key } = await openApiScene(owner, [
     { type: 'board', providerCode, boardCode: 'HB', name: 'Half board' },
     { type: 'category', providerCode, categoryCode: '4', description: 'Four' },
     { type: 'destination', providerCode, destinationCode: 'VIE', name: 'Vienna' },
+    { type: 'chain', providerCode, chainCode: 'V', name: 'Vienna Hotels' },
   ]),
   { type: 'connection', connectionCode: 'c-sol', organizationCode: 'acme', providerCode: 'sol' },
   { type: 'connection', connectionCode: 'c-dm', organizationCode: 'acme', providerCode: 'dm' },
@@ -57,6 +58,7 @@ const routes: readonly (readonly [string, (providerCode?: string) => object])[] 
     '/hotels/by-coordinates',
     (providerCode) => ({ latitude: 48.2, longitude: 16.4, radiusKm: 1, scope: { providerCode } }),
   ],
+  ['/chains/search', (providerCode) => ({ providerCode, q: 'vienna' })],
   ['/hotels/by-area', (providerCode) => ({ area: { bbox: [16, 48, 17, 49] }, scope: { providerCode } })],
 ];
 

@@ -60,8 +60,8 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
       const options = listOptionsOf(body, 'code');
       const { sort, distinct } = options;
       const listCriteria = sortedCriteriaOf('listHotelsByDestination', body, sort);
-      const after = readSortToken(pageTokens, listCriteria, token, sort);
       const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
+      const after = readSortToken(pageTokens, listCriteria, token, sort);
       const criteria = { ...selling.criteria, ...filtersOf(filters) };
       const listing = placeListing(search, pageTokens, {
         ...{ criteria, sort, after, distinct, limit: maxSize ?? null, listCriteria },

@@ -1,6 +1,7 @@
 import { fuzzyThreshold, alternativeThreshold } from '../../../search/chains/rank.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
+import { requestedProvider } from '../../scope/requested-provider.ts';
 import { chainSearchBody, chainSearchExamples, chainSearchResponse } from './schema.ts';
 
 export function chainSearchRoute({ search, families }: RouteDependencies): Route {
@@ -36,7 +37,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
 
     async handle({ body: { q, mode, providerCode, limit }, gone }) {
       const withAlternatives = mode === 'suggest';
-      const family = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
+      const { family, warnings } = await requestedProvider(families, providerCode);
       // The provider is not known: as a filter it matches nothing.
       if (family === null) {
         return {
@@ -57,7 +58,7 @@ export function chainSearchRoute({ search, families }: RouteDependencies): Route
         body: {
           items,
           ...(alternatives && { suggestions: alternatives }),
-          warnings: degradedWarnings(degraded),
+          warnings: [...warnings, ...degradedWarnings(degraded)],
         },
       };
     },

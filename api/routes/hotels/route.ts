@@ -54,6 +54,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
         {
           connectionCodes: connectionCode === undefined ? [] : [connectionCode],
           providerCode: query.providerCode,
+          providerField: 'query.providerCode',
         },
         claims,
       );

@@ -11,5 +11,12 @@ export function refusesForeignConnections(onBoth: OnBoth<PlacesScene>, path: str
         await scene.error(path, { ...body, connectionCode: 'c-sol', scope: { providerCode } }),
         'VALIDATION_ERROR scope.providerCode is of another family than the provider of the connection',
       );
+    // As of other lists: the connection is judged before the token.
+    const withToken = { ...body, token: 'of another list' };
+    t.is(await scene.error(path, { ...withToken, connectionCode: 'c-south' }, 403), 'CONNECTION_FORBIDDEN');
+    t.is(
+      await scene.error(path, { ...withToken, connectionCode: 'c-sol', scope: { providerCode: 'luna' } }),
+      'VALIDATION_ERROR scope.providerCode is of another family than the provider of the connection',
+    );
   });
 }
