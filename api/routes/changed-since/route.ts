@@ -72,41 +72,34 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       const hasHotels = isFirst ? sides.hasHotels : hotelsFrom !== null;
       const hasDeleted = isFirst ? sides.hasDeleted : deletedFrom !== null;
 
-      const hotels =
-        hasHotels &&
-        (await readAtHorizon(pool, checkpoint, hotelsFrom, (at) =>
-          readChangedHotels(pool, filter, { ...page, ...at }, presentationOf(body)),
-        ));
-      const deleted =
-        hasDeleted &&
-        (await readAtHorizon(pool, checkpoint, deletedFrom, (at) =>
-          readRemovals(pool, filter.providerCodes, { ...page, ...at }),
-        ));
-      // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
-      const unmapped = hotels
-        ? await countUnmapped(
-            pool,
-            filter,
-            hotelsFrom?.after.position ?? since,
-            hotels.next?.position ?? hotels.horizon,
+      const ended = { rows: [], next: null, horizon: checkpoint };
+
+      const hotels = hasHotels
+        ? await readAtHorizon(pool, checkpoint, hotelsFrom, (at) =>
+            readChangedHotels(pool, filter, { ...page, ...at }, presentationOf(body)),
           )
-        : 0;
+        : ended;
+      const deleted = hasDeleted
+        ? await readAtHorizon(pool, checkpoint, deletedFrom, (at) =>
+            readRemovals(pool, filter.providerCodes, { ...page, ...at }),
+          )
+        : ended;
+      // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
+      const from = hotelsFrom?.after.position ?? since;
+      const until = hotels.next?.position ?? hotels.horizon;
+      const unmapped = hasHotels ? await countUnmapped(pool, filter, from, until) : 0;
       return {
         status: 200,
         body: {
-          hotels: hotels
-            ? hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) }))
-            : [],
-          ...(hotels &&
-            hotels.next !== null && {
-              cursor: cursors.ofHotels({ checkpoint, horizon: hotels.horizon, after: hotels.next }),
-            }),
+          hotels: hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) })),
+          ...(hotels.next && {
+            cursor: cursors.ofHotels({ checkpoint, horizon: hotels.horizon, after: hotels.next }),
+          }),
           checkpointAt: new Date(checkpoint),
-          deleted: deleted ? deleted.rows.map(shownRemoval) : [],
-          ...(deleted &&
-            deleted.next !== null && {
-              deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
-            }),
+          deleted: deleted.rows.map(shownRemoval),
+          ...(deleted.next && {
+            deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
+          }),
           warnings: [...provider.warnings, ...unmappedWarnings(unmapped)],
         },
       };
