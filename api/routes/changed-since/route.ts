@@ -1,8 +1,7 @@
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
-import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
 import { type FeedFilter, sidesOf } from '../../../catalog/changes/feed/parts.ts';
-import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
+import { readWalk } from '../../../catalog/changes/feed/read-walk.ts';
 import { shownRemoval } from '../../../catalog/changes/feed/shown-removal.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
@@ -61,29 +60,24 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       });
       const hotelsFrom = cursors.readHotels(body.cursor);
       const deletedFrom = cursors.readDeleted(body.deletedCursor);
-      const isFirst = hotelsFrom === null && deletedFrom === null;
-      const checkpoint = isFirst
-        ? await readPosition(pool)
-        : Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity);
+      const walk =
+        hotelsFrom === null && deletedFrom === null
+          ? null
+          : {
+              checkpoint: Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity),
+              hotels: hotelsFrom,
+              deleted: deletedFrom,
+            };
+      const checkpoint = walk?.checkpoint ?? (await readPosition(pool));
       const provider = await requestedProvider(families, providerCode);
+      const providerCodes = codesOf(provider, providerCode);
       const sides = sidesOf(parts ?? null);
-      const filter: FeedFilter = { parts: sides.parts, providerCodes: codesOf(provider, providerCode) };
-      const page = { since, limit };
-      const hasHotels = isFirst ? sides.hasHotels : hotelsFrom !== null;
-      const hasDeleted = isFirst ? sides.hasDeleted : deletedFrom !== null;
-
-      const ended = { rows: [], next: null, horizon: checkpoint };
-
-      const hotels = hasHotels
-        ? await readAtHorizon(pool, checkpoint, hotelsFrom, (at) =>
-            readChangedHotels(pool, filter, { ...page, ...at }, presentationOf(body)),
-          )
-        : ended;
-      const deleted = hasDeleted
-        ? await readAtHorizon(pool, checkpoint, deletedFrom, (at) =>
-            readRemovals(pool, filter.providerCodes, { ...page, ...at }),
-          )
-        : ended;
+      const filter: FeedFilter = { parts: sides.parts, providerCodes };
+      const { hasHotels, hotels, deleted } = await readWalk(
+        pool,
+        { since, limit, checkpoint, walk, sides, providerCodes },
+        (page) => readChangedHotels(pool, filter, page, presentationOf(body)),
+      );
       // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
       const from = hotelsFrom?.after.position ?? since;
       const until = hotels.next?.position ?? hotels.horizon;
