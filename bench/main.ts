@@ -63,7 +63,7 @@ import { measurePopularity } from './measure-popularity.ts';
 import { measureRelay } from './measure-relay.ts';
 import { measureRestriction } from './measure-restriction.ts';
 import { measureScripts } from './measure-scripts.ts';
-import { readOptions, usage, type BenchOptions } from './options.ts';
+import { readOptions, usage, type BenchOptions, type Measurement } from './options.ts';
 import { buildPrograms, commandLine, runProgram } from './program.ts';
 import type { ReportSection } from './report.ts';
 import { type Reporter, reporterOf } from './results/reporter.ts';
@@ -104,6 +104,29 @@ async function main(options: BenchOptions, reporter: Reporter): Promise<void> {
 /** Those that need an index, and do not build one. */
 const indexed = ['relay', 'autocomplete', 'cache', 'catalog', 'restriction', 'filters', 'fields'] as const;
 
+/** What is measured once the catalog is there, in this order. */
+const steps: readonly (readonly [Measurement, (scene: Scene) => Promise<ReportSection>])[] = [
+  ['relay', measureRelay],
+  ['autocomplete', measureAutocomplete],
+  ['cache', measureCache],
+  ['catalog', measureCatalog],
+  ['changed-since', measureChangedSince],
+  // Before the measurement that adds hotels of its own.
+  ['coverage', measureCoverage],
+  ['dumps', measureDumps],
+  ['duplicates', measureDuplicates],
+  ['match', measureMatch],
+  ['chain-search', measureChainSearch],
+  ['restriction', measureRestriction],
+  ['filters', measureFilters],
+  ['fields', measureFields],
+  ['event-loop', measureEventLoop],
+  ['geography', async (scene) => measureGeography(scene, await prepareGeography(scene))],
+  ['groups', measureGroups],
+  ['popularity', measurePopularity],
+  ['scripts', measureScripts],
+];
+
 /** The measurements that were selected; what they require of the others is done unmeasured. */
 async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
   const { only } = scene.options;
@@ -120,25 +143,7 @@ async function* measure(scene: Scene): AsyncGenerator<ReportSection> {
     scene.say('building the index');
     await buildIndex(scene);
   }
-  if (only.has('relay')) yield await measureRelay(scene);
-  if (only.has('autocomplete')) yield await measureAutocomplete(scene);
-  if (only.has('cache')) yield await measureCache(scene);
-  if (only.has('catalog')) yield await measureCatalog(scene);
-  if (only.has('changed-since')) yield await measureChangedSince(scene);
-  // Before the measurement that adds hotels of its own.
-  if (only.has('coverage')) yield await measureCoverage(scene);
-  if (only.has('dumps')) yield await measureDumps(scene);
-  if (only.has('duplicates')) yield await measureDuplicates(scene);
-  if (only.has('match')) yield await measureMatch(scene);
-  if (only.has('chain-search')) yield await measureChainSearch(scene);
-  if (only.has('restriction')) yield await measureRestriction(scene);
-  if (only.has('filters')) yield await measureFilters(scene);
-  if (only.has('fields')) yield await measureFields(scene);
-  if (only.has('event-loop')) yield await measureEventLoop(scene);
-  if (only.has('geography')) yield await measureGeography(scene, await prepareGeography(scene));
-  if (only.has('groups')) yield await measureGroups(scene);
-  if (only.has('popularity')) yield await measurePopularity(scene);
-  if (only.has('scripts')) yield await measureScripts(scene);
+  for (const [name, step] of steps) if (only.has(name)) yield await step(scene);
 }
 
 /** Large places change the catalog: after the measurements that count it. */

@@ -1,4 +1,4 @@
-import type { RelayDependencies } from '../indexer/relay/relay.ts';
+import type { IndexDependencies } from '../indexer/generations/generations.ts';
 
 /**
  * How soon what was written is made searchable, in milliseconds: more often would
@@ -26,7 +26,7 @@ export interface LiveRefresh {
   throwFailure(): void;
 }
 
-export function createLiveRefresh(deps: RelayDependencies): LiveRefresh {
+export function createLiveRefresh(deps: IndexDependencies): LiveRefresh {
   let dueAt = 0;
   let isUnderWay = false;
   let failure: { readonly error: unknown } | null = null;

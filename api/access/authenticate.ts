@@ -30,41 +30,56 @@ export type Authenticate = (access: 'content' | 'admin', credentials: Credential
  */
 export function createAuthenticate(tokens: TokenService, apiKeys: ApiKeyExchange): Authenticate {
   return async (access, { authorization, misplacedKey, clientAddress }) => {
-    const [scheme = '', value = '', ...more] = authorization.trim().split(/ +/);
-    const usesKey = scheme.toLowerCase() === 'apikey' && access !== 'admin';
-    const usesToken = scheme.toLowerCase() === 'bearer';
-    const sentAlone = value === '' ? scheme : value;
-    if (sentAlone.startsWith(keyPrefix) && !usesKey && access !== 'admin') {
-      throw unauthorized(access, 'This is an API key: send it as `Authorization: ApiKey <key>`.');
+    const sent = sentIn(authorization);
+    const mixUp = access === 'admin' ? null : mixUpOf(sent);
+    if (mixUp !== null) throw unauthorized(access, mixUp);
+    if (sent.isWhole && sent.scheme === 'apikey' && access !== 'admin') {
+      return apiKeys.exchange(sent.value, clientAddress);
     }
-    if (usesKey && tokenForm.test(value)) {
-      throw unauthorized(access, 'This is a bearer token: send it as `Authorization: Bearer <token>`.');
-    }
-    if (usesKey && value !== '' && more.length === 0) return apiKeys.exchange(value, clientAddress);
-    if (usesToken && value !== '' && more.length === 0) {
-      return tokens.verify(value).catch((error: unknown) => {
+    if (sent.isWhole && sent.scheme === 'bearer') {
+      return tokens.verify(sent.value).catch((error: unknown) => {
         throw error instanceof PublicKeysUnavailableError ? unavailable() : invalidToken(access);
       });
     }
-    const place = sentAlone === '' && access !== 'admin' ? misplacedKey?.() : null;
-    if (typeof place === 'string') {
-      throw unauthorized(
-        access,
-        `A key is not read from \`${place}\`: send it as \`Authorization: ApiKey <key>\`.`,
-      );
+    if (access === 'admin') {
+      throw unauthorized(access, 'This route needs a bearer token of an administrator.');
     }
+    const place = sent.secret === '' ? (misplacedKey?.() ?? null) : null;
     throw unauthorized(
       access,
-      access === 'admin'
-        ? 'This route needs a bearer token of an administrator.'
-        : 'Send an API key (`Authorization: ApiKey <key>`) or a bearer token.',
+      place === null
+        ? 'Send an API key (`Authorization: ApiKey <key>`) or a bearer token.'
+        : `A key is not read from \`${place}\`: send it as \`Authorization: ApiKey <key>\`.`,
     );
   };
 }
 
-/** What keys and tokens look like, for a hint when they are mixed up. */
-const keyPrefix = 'hck_';
-const tokenForm = /^ey[\w-]+\.[\w-]+\.[\w-]*$/;
+/** An Authorization header. */
+interface Sent {
+  /** In lower case. */
+  readonly scheme: string;
+  readonly value: string;
+  /** The value, or what was sent without a scheme. */
+  readonly secret: string;
+  /** Whether it is a scheme and a value, and nothing else. */
+  readonly isWhole: boolean;
+}
+
+function sentIn(authorization: string): Sent {
+  const [scheme = '', value = '', ...more] = authorization.trim().split(/ +/);
+  const isWhole = value !== '' && more.length === 0;
+  return { scheme: scheme.toLowerCase(), value, secret: value || scheme, isWhole };
+}
+
+/** What to do about a key that was sent as something else, or a token as a key; null: neither was. */
+function mixUpOf({ scheme, value, secret }: Sent): string | null {
+  if (scheme !== 'apikey') {
+    const isKey = secret.startsWith('hck_');
+    return isKey ? 'This is an API key: send it as `Authorization: ApiKey <key>`.' : null;
+  }
+  const isToken = /^ey[\w-]+\.[\w-]+\.[\w-]*$/.test(value);
+  return isToken ? 'This is a bearer token: send it as `Authorization: Bearer <token>`.' : null;
+}
 
 function invalidToken(access: 'content' | 'admin'): ApiError {
   return unauthorized(access, 'The bearer token is not valid.', { tokenIsInvalid: true });

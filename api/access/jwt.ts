@@ -1,15 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { decodeProtectedHeader, jwtVerify, SignJWT, type JWTPayload, type JWTVerifyOptions } from 'jose';
+import type { RateLimits } from '../../catalog/access/api-key-queries.ts';
 import { isStorable } from '../../catalog/text/storable.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { createPublicKeys } from './public-keys.ts';
-
-/** Requests that a service account may make in a window; null: the default of the service. */
-export interface RateLimits {
-  readonly perMinute: number | null;
-  readonly perHour: number | null;
-  readonly perDay: number | null;
-}
 
 /** The claims of a token: all that the service knows about a caller. */
 export interface Claims {

@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRedis, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { FailFastRedis } from '../../runtime/redis.ts';
 import { type AddPoints, type CountRequest, createLeases, type WindowState } from './leases.ts';
-import type { RateLimits } from './jwt.ts';
+import type { RateLimits } from '../../catalog/access/api-key-queries.ts';
 
 export const windowNames = ['Minute', 'Hour', 'Day'] as const;
 

@@ -15,8 +15,8 @@ import type { PageTokens } from './page-token.ts';
 /** The most hotels of one page. */
 export const maxPageSize = 10_000;
 
-/** The errors of routes that list the hotels of an area or of a place. */
-export const sortedListErrors = [
+/** The errors of routes that list hotels, page by page, as far as a connection may sell them. */
+export const hotelListErrors = [
   'INVALID_TOKEN',
   'CONNECTION_FORBIDDEN',
   'RESTRICTION_CHECK_UNAVAILABLE',

@@ -8,7 +8,7 @@ import { hotelExample, hotelSchema, selectedHotelSchema } from './hotel.ts';
 import { roomsBySource } from './included-rooms.ts';
 import { type Selectable, selectable } from './selection.ts';
 
-const provenance = Joi.object()
+export const provenance = Joi.object()
   .pattern(Joi.string(), Joi.string())
   .description('For each field that another source supplied: its provider.');
 const baseCode = Joi.string().required().description('The surviving code.');

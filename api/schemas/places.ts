@@ -1,5 +1,6 @@
 import Joi from 'joi';
 import { placeNames } from '../../catalog/fields/names.ts';
+import { zoneKinds } from '../../catalog/places/place.ts';
 import { component } from './component.ts';
 import { responseSchema } from './response-schema.ts';
 
@@ -26,5 +27,11 @@ export const parentPlaces = Joi.array()
   .items(namedPlace)
   .required()
   .description('What it belongs to, from the nearest up to the root.');
+
+export const nullableZoneKind = Joi.string()
+  .valid(...zoneKinds)
+  .allow(null)
+  .required()
+  .description('Null unless the place is a ZONE.');
 
 export const placeCountry = Joi.string().required().description('An ISO 3166-1 alpha-2 code.');

@@ -91,6 +91,12 @@ export function truncatedWarnings(message: string, listed: number, matching: num
   return listed < matching ? [truncatedWarning(message, matching)] : [];
 }
 
+/** The warning of content that lacks the last hotels, as the response would list too many hotel codes. */
+export function omittedHotelsWarnings(listed: number, matching: number): readonly Warning[] {
+  const message = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
+  return truncatedWarnings(message, listed, matching);
+}
+
 /** The warning of a page of changes that passes over hotels without base code. */
 export function unmappedWarnings(count: number): readonly Warning[] {
   const message =

@@ -3,6 +3,13 @@ import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
 
+/** Requests that a service account may make in a window; null: the default of the service. */
+export interface RateLimits {
+  readonly perMinute: number | null;
+  readonly perHour: number | null;
+  readonly perDay: number | null;
+}
+
 /** An API key as it is stored. */
 export interface ApiKeyRecord {
   readonly id: string;
@@ -14,11 +21,7 @@ export interface ApiKeyRecord {
   readonly scopes: readonly string[];
   /** IP addresses and CIDR ranges; empty: any address. */
   readonly ipAllowList: readonly string[];
-  readonly limits: {
-    readonly perMinute: number | null;
-    readonly perHour: number | null;
-    readonly perDay: number | null;
-  };
+  readonly limits: RateLimits;
   readonly createdAt: Date;
   readonly expiresAt: Date | null;
   readonly revokedAt: Date | null;
@@ -41,11 +44,7 @@ export interface ApiKeyQueries {
   findActive(beginning: string): Promise<readonly ApiKeyRecord[]>;
 }
 
-interface Row extends Omit<ApiKeyRecord, 'limits'> {
-  readonly perMinute: number | null;
-  readonly perHour: number | null;
-  readonly perDay: number | null;
-}
+type Row = Omit<ApiKeyRecord, 'limits'> & RateLimits;
 
 const columns = `
   id, key_hash as "keyHash", key_prefix as "keyPrefix", name, service_account as "serviceAccount",

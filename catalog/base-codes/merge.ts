@@ -42,18 +42,6 @@ export interface Source<H extends SelectedHotel = Hotel> {
   readonly repeatedMedia: readonly number[];
 }
 
-/**
- * Merges the sources of one base code. The primary source is the most complete of `preferred`, the provider
- * codes that the caller likes best, where one of them carries the hotel; else the most complete of all. What
- * it lacks comes from the others, the most complete first. Each picture is listed once.
- *
- * @param sources one at least, by provider code and hotel code
- */
-export function mergeHotels(sources: readonly WholeSource[], preferred: readonly string[] = []): MergedHotel {
-  const ranked = sources.toSorted((one, other) => amountOf(other.hotel) - amountOf(one.hotel));
-  return mergeSources(ranked.map(sourceOf), { preferred, fields: mergedFields });
-}
-
 /** What of a merged hotel is wished. */
 export interface MergeWishes {
   /** The provider codes whose content is preferred. */
@@ -63,8 +51,9 @@ export interface MergeWishes {
 }
 
 /**
- * The same of sources of which only a part was read, as far as fields are wished; a field that was not read
- * stays out.
+ * Merges the sources of one base code, as far as fields are wished; a field that was not read stays out. The
+ * primary source is the most complete of those that are preferred, where there is one, else the most complete
+ * of all. What it lacks comes from the others, the most complete first. Each picture is listed once.
  *
  * @param ranked one at least, the most complete first
  */
@@ -142,16 +131,6 @@ function contentOf(hotel: Hotel): ReadonlySet<MergedField> {
 
 /** More media make no source more complete. */
 export const maxMediaCount = 999;
-
-/**
- * How much content a source has: the weighed fields that it does not lack, and of equal ones the one with
- * more media.
- */
-function amountOf(hotel: Hotel): number {
-  const has = contentOf(hotel);
-  const weighed = weighedFields.filter((field) => has.has(field)).length;
-  return weighed + Math.min(hotel.media.length, maxMediaCount) / (maxMediaCount + 1);
-}
 
 function isEmpty(value: unknown): boolean {
   return value === null || (Array.isArray(value) && value.length === 0);

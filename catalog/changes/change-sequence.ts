@@ -1,19 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
+import type { HotelKey } from '../hotels/hotel-key.ts';
 import type { CatalogPart } from './catalog-part.ts';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
-
-/** A hotel, by the provider code that it is stored under. */
-export interface ChangedHotel {
-  readonly providerCode: string;
-  readonly hotelCode: string;
-}
 
 /** What changed between two positions of the sequence, each named once. */
 export interface Changes {
   /** The last position that it covers, all rows of it. */
   readonly position: number;
-  readonly hotels: readonly ChangedHotel[];
+  readonly hotels: readonly HotelKey[];
   /** Those that a hotel belonged or belongs to, and those that changed as a whole or in their popularity. */
   readonly baseCodes: readonly string[];
   /** Canonical names of chains that came, went, or are of other chains or of another number of hotels. */

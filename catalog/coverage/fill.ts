@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { HotelKey } from '../hotels/hotel-key.ts';
 
 /** Hotels that are locked at a time. */
 const batch = 1000;
@@ -21,13 +22,9 @@ export async function isFilled(pool: Pool): Promise<boolean> {
  */
 export async function fillCoverage(pool: Pool, signal?: AbortSignal): Promise<void> {
   if (await isFilled(pool)) return;
-  interface Key {
-    readonly providerCode: string;
-    readonly hotelCode: string;
-  }
-  for (let after: Key | undefined = { providerCode: '', hotelCode: '' }; after !== undefined;) {
+  for (let after: HotelKey | undefined = { providerCode: '', hotelCode: '' }; after !== undefined;) {
     signal?.throwIfAborted();
-    const { rows }: { rows: Key[] } = await pool.query<Key>(
+    const { rows }: { rows: HotelKey[] } = await pool.query<HotelKey>(
       `select last_provider_code as "providerCode", last_hotel_code as "hotelCode"
        from fill_hotel_coverage($1, $2, $3)`,
       [after.providerCode, after.hotelCode, batch],

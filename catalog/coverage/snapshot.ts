@@ -1,17 +1,17 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { sessionLocks } from '../database/advisory-locks.ts';
+import { type DuplicateRun, readLatestRun } from '../mapping-quality/runs.ts';
 import { countGuestFields } from './guest-field-counts.ts';
 import { fillCoverage, isFilled } from './fill.ts';
-import { type MappingQuality, readMappingQuality } from './mapping-quality.ts';
 import { countByProvider, type ProviderCounts } from './provider-counts.ts';
 
 /** What coverage is, or was at a moment. */
 export interface CoverageState {
   readonly computedAt: Date;
   readonly providers: readonly ProviderCounts[];
-  /** Null when the detector had never run. */
-  readonly mappingQuality: MappingQuality | null;
+  /** Null when no search for duplicates had ended. */
+  readonly mappingQuality: DuplicateRun | null;
 }
 
 /** A refresh takes less than a second at a million hotels; a server under load may take longer. */
@@ -29,7 +29,7 @@ export async function refreshCoverage(pool: Pool, signal?: AbortSignal): Promise
   const store = async (client: PoolClient): Promise<CoverageState> => {
     await client.query('select pg_advisory_xact_lock($1)', [sessionLocks.coverage]);
     const providers = await countByProvider(client);
-    const mappingQuality = await readMappingQuality(client);
+    const mappingQuality = await readLatestRun(client);
     const { rows } = await client.query<{ computedAt: Date }>(
       `insert into coverage_snapshot (computed_at, providers, mapping_quality) values (clock_timestamp(), $1, $2)
        on conflict (only_one) do update set
@@ -67,7 +67,7 @@ interface Stored {
   readonly providers: readonly (Omit<ProviderCounts, 'lastUpdated'> & {
     readonly lastUpdated: string | null;
   })[];
-  readonly mappingQuality: (Omit<MappingQuality, 'computedAt'> & { readonly computedAt: string }) | null;
+  readonly mappingQuality: (Omit<DuplicateRun, 'computedAt'> & { readonly computedAt: string }) | null;
 }
 
 /** How old the stored snapshot is, in seconds; null before the first refresh. */
@@ -85,7 +85,7 @@ export async function readCoverage(pool: Pool): Promise<CoverageState | null> {
   const [counted, guestFields, mappingQuality] = await Promise.all([
     countByProvider(pool),
     countGuestFields(pool),
-    readMappingQuality(pool),
+    readLatestRun(pool),
   ]);
   const providers = counted.map((counts) => ({
     ...counts,

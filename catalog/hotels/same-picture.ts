@@ -20,16 +20,9 @@ export const maxHashDistance = 5;
  */
 const maxHashes = 1000;
 
-/** Whether two pictures have one address or nearly the same hash. */
-export function samePicture(one: Picture, other: Picture): boolean {
-  if (addressOf(one.url) === addressOf(other.url)) return true;
-  const [hash, otherHash] = [wordsOf(one.hash), wordsOf(other.hash)];
-  return hash !== null && otherHash !== null && areNear(hash, otherHash);
-}
-
 /**
- * The positions of those that are the same as an earlier one which is not among them itself; by their hashes,
- * as one of the first thousand of these.
+ * The positions of those that are the same as an earlier one which is not among them itself: that have its
+ * address, or nearly the hash of one of the first thousand of these.
  */
 export function repeatedPictures(pictures: readonly Picture[]): readonly number[] {
   const addresses = new Set<string>();

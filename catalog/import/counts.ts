@@ -12,7 +12,7 @@ export interface TypeCounts {
 }
 
 /** Whatever may become of a record. */
-const outcomes = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejected'] as const;
+export const outcomes = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejected'] as const;
 
 /** The name under which lines are counted whose record type could not be read. */
 export const unknownType = '(unknown)';

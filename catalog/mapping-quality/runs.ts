@@ -65,8 +65,8 @@ export async function removePairsOf(pool: Pool, runId: string): Promise<void> {
 }
 
 /** The latest completed run; null before the first one. */
-export async function readLatestRun(pool: Pool): Promise<DuplicateRun | null> {
-  const { rows } = await pool.query<DuplicateRun>(
+export async function readLatestRun(client: ClientBase | Pool): Promise<DuplicateRun | null> {
+  const { rows } = await client.query<DuplicateRun>(
     `select duplicate_groups as "duplicateGroups", redundant_identifiers as "redundantIdentifiers",
        bases_compared as "basesCompared", pairs_compared::float8 as "pairsCompared", computed_at as "computedAt",
        detector_version as "detectorVersion"

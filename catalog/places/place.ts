@@ -3,7 +3,9 @@ import type { Point } from '../geography/distance.ts';
 export type PlaceType = 'CITY' | 'REGION' | 'ZONE';
 
 /** What kind of ZONE it is. */
-export type ZoneKind = 'admin' | 'district' | 'tourism' | 'landmark';
+export const zoneKinds = ['admin', 'district', 'tourism', 'landmark'] as const;
+
+export type ZoneKind = (typeof zoneKinds)[number];
 
 /** A place of the platform, as far as it decides where hotels are looked for. */
 export interface Place {

@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
 import { readPosition } from '../changes/change-sequence.ts';
 import { readChangedBaseCodes, type ChangedBaseCode } from '../changes/feed/changed-base-codes.ts';
-import { type FeedContinuation, readAtHorizon } from '../changes/feed/feed-horizon.ts';
-import { type FeedFilter, sidesOf } from '../changes/feed/parts.ts';
-import { readRemovals, type Removal } from '../changes/feed/removals.ts';
+import type { FeedContinuation } from '../changes/feed/feed-horizon.ts';
+import { sidesOf } from '../changes/feed/parts.ts';
+import { type FeedWalk, readWalk } from '../changes/feed/read-walk.ts';
+import type { Removal } from '../changes/feed/removals.ts';
 import { codesEvenOfGone, type ProviderFamilies } from '../providers/provider-families.ts';
 import { inCountries } from './in-countries.ts';
-import type { WebhookSettings, WebhookWalk } from './webhook.ts';
+import type { WebhookSettings } from './webhook.ts';
 
 /** What one delivery has: a page of a walk through the feed. */
 export interface WebhookBatch {
@@ -23,13 +24,13 @@ export interface NextBatch {
   readonly batch: WebhookBatch;
   readonly since: number;
   /** Null: the walk has ended. */
-  readonly walk: WebhookWalk | null;
+  readonly walk: FeedWalk | null;
 }
 
 /** Where a receiver is in the feed, and what it wants of it. */
 export type WebhookPlace = Pick<WebhookSettings, 'providers' | 'parts' | 'countries' | 'batchSize'> & {
   readonly since: number;
-  readonly walk: WebhookWalk | null;
+  readonly walk: FeedWalk | null;
 };
 
 /**
@@ -44,23 +45,12 @@ export async function readNextBatch(
   const checkpoint = walk?.checkpoint ?? (await readPosition(pool));
   if (walk === null && checkpoint <= since) return null;
   const sides = sidesOf(wanted.parts.length === 0 ? null : wanted.parts);
-  const filter: FeedFilter = {
-    parts: sides.parts,
-    providerCodes: await codesOf(families, wanted.providers),
-  };
-  const page = { since, limit: wanted.batchSize };
-  const hasHotels = walk === null ? sides.hasHotels : walk.hotels !== null;
-  const hasDeleted = walk === null ? sides.hasDeleted : walk.deleted !== null;
-  const hotels = hasHotels
-    ? await readAtHorizon(pool, checkpoint, walk?.hotels ?? null, (at) =>
-        readChangedBaseCodes(pool, filter, { ...page, ...at }),
-      )
-    : nothing;
-  const deleted = hasDeleted
-    ? await readAtHorizon(pool, checkpoint, walk?.deleted ?? null, (at) =>
-        readRemovals(pool, filter.providerCodes, { ...page, ...at }),
-      )
-    : nothing;
+  const providerCodes = await codesOf(families, wanted.providers);
+  const { hotels, deleted } = await readWalk(
+    pool,
+    { since, limit: wanted.batchSize, checkpoint, walk, sides, providerCodes },
+    (page) => readChangedBaseCodes(pool, { parts: sides.parts, providerCodes }, page),
+  );
   const kept = await inCountries(pool, wanted.countries, { hotels: hotels.rows, deleted: deleted.rows });
   const next = { checkpoint, hotels: restOf(hotels), deleted: restOf(deleted) };
   const ends = next.hotels === null && next.deleted === null;
@@ -70,8 +60,6 @@ export async function readNextBatch(
     walk: ends ? null : next,
   };
 }
-
-const nothing = { rows: [], next: null, horizon: 0 } as const;
 
 /** Where the walk goes on after a page; null: that was the last one. */
 function restOf<Key>({

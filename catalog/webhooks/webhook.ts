@@ -1,7 +1,4 @@
-import type { FeedKey } from '../changes/feed/changed-base-codes.ts';
-import type { FeedContinuation } from '../changes/feed/feed-horizon.ts';
 import type { FeedPart } from '../changes/feed/parts.ts';
-import type { RemovalKey } from '../changes/feed/removals.ts';
 
 /** `thin`: codes and what changed. `full`: with the merged content of now. */
 export const webhookContents = ['thin', 'full'] as const;
@@ -35,14 +32,6 @@ export interface Webhook extends WebhookSettings, WebhookOwner {
   readonly since: number;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-}
-
-/** A walk that has begun. A side that has ended is null. */
-export interface WebhookWalk {
-  /** Where the next walk begins. */
-  readonly checkpoint: number;
-  readonly hotels: FeedContinuation<FeedKey> | null;
-  readonly deleted: FeedContinuation<RemovalKey> | null;
 }
 
 export interface DeliveryAttempts {

@@ -1,10 +1,7 @@
-import { Counts, type TypeCounts } from '../../catalog/import/counts.ts';
+import { Counts, outcomes, type TypeCounts } from '../../catalog/import/counts.ts';
 import type { FileReport } from '../../catalog/import/import-files.ts';
 import { recordTypeNames } from '../../catalog/import/read-record.ts';
 import { columns } from '../columns.ts';
-
-const everyOutcome = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejected'] as const;
-type Outcomes = readonly (typeof everyOutcome)[number][];
 
 /** The table of what became of the records of all files, and where their rejects are. */
 export function summaryOf(reports: readonly FileReport[], dryRun: boolean): string {
@@ -12,13 +9,13 @@ export function summaryOf(reports: readonly FileReport[], dryRun: boolean): stri
   for (const report of reports) counts.addAll(report.counts);
   const total = counts.total();
   // Few catalogs have overrides.
-  const outcomes = everyOutcome.filter((outcome) => outcome !== 'overridden' || total.overridden > 0);
+  const shown = outcomes.filter((outcome) => outcome !== 'overridden' || total.overridden > 0);
   const rows = [
-    ['', ...outcomes],
-    ...counts.entries(recordTypeNames).map(([type, of]) => rowOf(type, of, outcomes)),
-    rowOf('total', total, outcomes),
+    ['', ...shown],
+    ...counts.entries(recordTypeNames).map(([type, of]) => rowOf(type, of, shown)),
+    rowOf('total', total, shown),
   ];
-  const lines = columns(rows, new Set(outcomes.map((_, index) => index + 1)));
+  const lines = columns(rows, new Set(shown.map((_, index) => index + 1)));
   for (const { rejectsPath, omittedRejects } of reports) {
     if (rejectsPath === undefined) continue;
     const omitted = omittedRejects.toLocaleString('en');
@@ -42,6 +39,6 @@ export function jsonOf(reports: readonly FileReport[]): string {
     .join('');
 }
 
-function rowOf(name: string, counts: TypeCounts, outcomes: Outcomes): string[] {
-  return [name, ...outcomes.map((outcome) => counts[outcome].toLocaleString('en'))];
+function rowOf(name: string, counts: TypeCounts, shown: readonly (keyof TypeCounts)[]): string[] {
+  return [name, ...shown.map((outcome) => counts[outcome].toLocaleString('en'))];
 }

@@ -11,13 +11,11 @@ import {
   starRating,
 } from '../../catalog/fields/kinds.ts';
 import { membersReader, type RecordRow } from '../../catalog/fields/record-type.ts';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { HotelOfList } from '../../catalog/matching/hotel-to-match.ts';
 
 /** A hotel of a list, with its key. */
-export interface ListedHotel extends HotelOfList {
-  readonly providerCode: string;
-  readonly hotelCode: string;
-}
+export interface ListedHotel extends HotelOfList, HotelKey {}
 
 const fields = {
   hotelCode: required(code, 'The supplier’s code of the hotel.'),

@@ -1,4 +1,4 @@
-import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { recordAction } from '../../catalog/audit/record-action.ts';
 import { verifyAndRecord } from '../../indexer/verify/recorded-verify.ts';
 import { isSame, type VerifyReport } from '../../indexer/verify/verify-index.ts';
@@ -89,7 +89,7 @@ function chainLines(
   return [...lines, `chains: ${missing.count} missing, ${extraCount} extra, ${stale.count} stale`];
 }
 
-function named(what: string, hotels: readonly ChangedHotel[], max: number): readonly string[] {
+function named(what: string, hotels: readonly HotelKey[], max: number): readonly string[] {
   return hotels
     .map(({ providerCode, hotelCode }) => `${what.padEnd(8)} ${providerCode} ${hotelCode}`)
     .sort()

@@ -1,12 +1,11 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
-import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { contentHashField, contentHashOf } from '../../mappings/content-hash.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import { operationsFor, readContext } from '../relay/apply-changes.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
-import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
 
 /**
@@ -31,7 +30,7 @@ export interface CheckOptions {
  */
 export async function checkHotels(
   { pool, client }: { readonly pool: Pool; readonly client: Client },
-  hotels: readonly ChangedHotel[],
+  hotels: readonly HotelKey[],
   { index, retry, largestOrdinaryGroup }: CheckOptions,
 ): Promise<readonly HotelState[]> {
   if (hotels.length === 0) return [];
@@ -67,7 +66,7 @@ function compare(expected: number | undefined, found: Found): HotelState {
 /** The hash of each document that there should be, by its id. */
 async function readExpected(
   connection: PoolClient,
-  hotels: readonly ChangedHotel[],
+  hotels: readonly HotelKey[],
   largestOrdinaryGroup: number | undefined,
 ): Promise<ReadonlyMap<string, number>> {
   const asked = new Set(hotels.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode)));
@@ -84,10 +83,10 @@ async function readExpected(
 /** The ids of the hotels whose group has a change that was published after the position, or not yet. */
 async function readChanging(
   connection: PoolClient,
-  hotels: readonly ChangedHotel[],
+  hotels: readonly HotelKey[],
   position: number,
 ): Promise<ReadonlySet<string>> {
-  const { rows } = await connection.query<ChangedHotel>(
+  const { rows } = await connection.query<HotelKey>(
     `with waiting as materialized (
        select provider_code, hotel_code, coalesce(base_code, ranked_base_code) as base_code
        from change_sequence where position > $3

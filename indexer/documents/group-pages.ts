@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import { type ChangedHotel, readPosition } from '../../catalog/changes/change-sequence.ts';
+import { readPosition } from '../../catalog/changes/change-sequence.ts';
+import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { GroupRow } from './group-reader.ts';
 import { readMappedGroups, readUnmappedGroups } from './group-reader.ts';
 import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
@@ -88,9 +89,9 @@ async function readMapped(
  * Pages of live hotels, so that a catalog with few hotels that have no base code is
  * not searched for them at once.
  */
-async function readUnmapped(client: PoolClient, after: ChangedHotel, size: number): Promise<Groups> {
+async function readUnmapped(client: PoolClient, after: HotelKey, size: number): Promise<Groups> {
   // Not `exists`: the planner may read all mappings for it.
-  const { rows } = await client.query<ChangedHotel & { readonly baseCode: string | null }>(
+  const { rows } = await client.query<HotelKey & { readonly baseCode: string | null }>(
     `select h.provider_code as "providerCode", h.hotel_code as "hotelCode",
        (select m.base_code from mappings m
         where m.provider_code = h.provider_code and m.hotel_code = h.hotel_code) as "baseCode"

@@ -1,8 +1,8 @@
 import Cursor from 'pg-cursor';
 import type { PoolClient } from 'pg';
-import type { ChangedHotel, Changes } from '../../catalog/changes/change-sequence.ts';
+import type { Changes } from '../../catalog/changes/change-sequence.ts';
 import { readBatches } from '../../catalog/database/cursor-batches.ts';
-import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { rowFields, type StoredRowFields } from '../../mappings/hotels.ts';
 
 /** A live row, with what the documents of its group are made of. */
@@ -119,7 +119,7 @@ export async function* readGroupsOf(
   client: PoolClient,
   { baseCodes, hotels }: Pick<Changes, 'baseCodes' | 'hotels'>,
 ): AsyncGenerator<readonly GroupRow[]> {
-  const { rows } = await client.query<{ baseCode: string } | (ChangedHotel & { baseCode: null })>(
+  const { rows } = await client.query<{ baseCode: string } | (HotelKey & { baseCode: null })>(
     `select unnest($1::text[]) as "baseCode", null as "providerCode", null as "hotelCode"
      union
      select m.base_code,
@@ -139,7 +139,7 @@ export async function* readGroupsOf(
 /** The groups of live hotels that have no base code: each is one by itself. */
 export async function* readUnmappedGroups(
   client: PoolClient,
-  hotels: readonly ChangedHotel[],
+  hotels: readonly HotelKey[],
 ): AsyncGenerator<readonly GroupRow[]> {
   for (const some of slices(hotels, groupsPerStatement)) {
     for await (const row of readRows(client, unmappedRows, keyColumns(some))) yield [inGroup(row, row)];

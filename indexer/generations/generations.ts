@@ -1,4 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
+import type { Pool } from 'pg';
 import { chainsIndexOf, chainsMapping, chainsSettings } from '../../mappings/chains.ts';
 import {
   hotelsMapping,
@@ -28,6 +29,13 @@ export interface Generation {
   readonly createdAt: Date;
   /** The identity of the database that it was built from; null where that was not noted. */
   readonly catalog: string | null;
+}
+
+/** What is needed to work on the index of a catalog. */
+export interface IndexDependencies {
+  readonly pool: Pool;
+  readonly client: Client;
+  readonly indexPrefix: string;
 }
 
 type GenerationMeta = Pick<Generation, 'state' | 'schemaVersion' | 'previous' | 'refused' | 'catalog'>;

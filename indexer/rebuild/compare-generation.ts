@@ -1,4 +1,3 @@
-import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { countCanonicalNames } from '../../catalog/chains/read-chain-names.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { readLag } from '../../catalog/changes/lag.ts';
@@ -9,7 +8,7 @@ import { countDocuments } from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { type RebuildRun, retrying } from './rebuild-run.ts';
 import { lettersOf } from './refusals.ts';
-import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
+import { type HotelKey, rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
 
 /** The new index does not hold what Postgres does; it was dropped, and the live one stays. */
@@ -73,7 +72,7 @@ const sampleRounds = 5;
 
 /** @throws IndexDiffersError where a document is not what it should be */
 export async function checkSample(run: RebuildRun, generation: string): Promise<void> {
-  const { rows } = await run.connection.query<ChangedHotel>(
+  const { rows } = await run.connection.query<HotelKey>(
     `select provider_code as "providerCode", hotel_code as "hotelCode"
      from hotels tablesample system (least(100, 100 * 20.0 * $1::integer / greatest(1, (
        select reltuples from pg_class where oid = 'hotels'::regclass))))

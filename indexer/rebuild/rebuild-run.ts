@@ -2,16 +2,14 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import type { BulkOutcome } from '../bulk/bulk-load.ts';
 import type { Throttle } from '../bulk/pace.ts';
+import type { IndexDependencies } from '../generations/generations.ts';
 import type { CaughtUpPage } from '../relay/catch-up.ts';
 import { type IndexLayout, oneShard } from '../../mappings/hotels.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 import type { RebuildPhase } from './stored-rebuild.ts';
 
-export interface RebuildDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
-  readonly indexPrefix: string;
+export interface RebuildDependencies extends IndexDependencies {
   readonly logger: Logger;
   readonly settings?: RebuildSettings;
 }

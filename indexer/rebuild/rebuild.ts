@@ -30,13 +30,8 @@ import {
 } from './stored-rebuild.ts';
 import { type RebuildWatch, watchRebuild } from './watch-rebuild.ts';
 
-export {
-  defaultRebuildSettings,
-  type RebuildDependencies,
-  type RebuildProgress,
-  type RebuildSettings,
-} from './rebuild-run.ts';
-export { isTooManyRefused, RebuildRefusedError } from './refusals.ts';
+export { defaultRebuildSettings, type RebuildDependencies, type RebuildProgress } from './rebuild-run.ts';
+export { RebuildRefusedError } from './refusals.ts';
 
 export interface RebuildOptions {
   /** When it is aborted the rebuild stops, and the next one resumes it; the live index is never touched. */

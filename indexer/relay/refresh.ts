@@ -2,9 +2,8 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import { mayBeUnsearchable, noteSearchable, readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
-import { hotelsAlias } from '../generations/generations.ts';
+import { hotelsAlias, type IndexDependencies } from '../generations/generations.ts';
 import { readLiveGeneration } from '../generations/noted-generation.ts';
-import type { RelayDependencies } from './relay.ts';
 
 type Queryable = Pick<Pool | PoolClient, 'query'>;
 
@@ -26,7 +25,7 @@ export async function refreshGeneration(client: Client, connection: Queryable, i
  * @returns whether it was done
  */
 export async function refreshLiveGeneration(
-  { pool, client, indexPrefix }: RelayDependencies,
+  { pool, client, indexPrefix }: IndexDependencies,
   withinMs = 0,
 ): Promise<boolean> {
   const live = await readLiveGeneration(client, hotelsAlias(indexPrefix));

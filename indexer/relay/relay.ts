@@ -1,4 +1,3 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { ChangesTrimmedError, readPosition } from '../../catalog/changes/change-sequence.ts';
@@ -7,18 +6,11 @@ import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { type AppliedChanges, applyChangesAfter } from './apply-changes.ts';
-import { hotelsAlias } from '../generations/generations.ts';
+import { hotelsAlias, type IndexDependencies } from '../generations/generations.ts';
 import { type NotedGeneration, readLiveGeneration } from '../generations/noted-generation.ts';
 import { mayBeWrittenInParts, openRefusals } from '../generations/noted-refusals.ts';
 import { tryRelayLock } from './relay-lock.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
-
-export interface RelayDependencies {
-  /** Two connections of it are used at a time. */
-  readonly pool: Pool;
-  readonly client: Client;
-  readonly indexPrefix: string;
-}
 
 export interface RelayOptions {
   /** The part of the catalog whose changes are relayed; those of all of it by default. */
@@ -81,12 +73,13 @@ export const relayRetry: RetryOptions = { retryForMs: 10_000, signal: undefined,
  * far it got: interrupted anywhere, it does the same again. Several processes may do so at once: one of
  * them works, or one on each part.
  *
+ * @param deps two connections of its pool are used at a time
  * @returns null where there is nothing to do, another process does it, or the index has to be rebuilt first
  * @throws IndexNotWritableError, the client's error when Elasticsearch is busy or away for longer than
  *   `retry` allows, or the reason of its signal
  */
 export async function relayChanges(
-  deps: RelayDependencies,
+  deps: IndexDependencies,
   options: RelayOptions = {},
 ): Promise<RelayedBatch | null> {
   const alias = hotelsAlias(deps.indexPrefix);
@@ -104,13 +97,13 @@ export async function relayChanges(
   });
 }
 
-interface Relay extends RelayDependencies {
+interface Relay extends IndexDependencies {
   readonly alias: string;
   /** The one that holds the lock: without it nothing is noted any more. */
   readonly connection: PoolClient;
 }
 
-interface StateDependencies extends Pick<RelayDependencies, 'client' | 'indexPrefix'> {
+interface StateDependencies extends Pick<IndexDependencies, 'client' | 'indexPrefix'> {
   readonly connection: Pick<Pool, 'query'>;
 }
 
@@ -129,7 +122,7 @@ export interface FollowedGeneration {
  * @throws the client's error when Elasticsearch is away
  */
 export async function readRelayState(
-  deps: RelayDependencies,
+  deps: IndexDependencies,
 ): Promise<FollowedGeneration | RebuildReason | null> {
   return readState({ ...deps, connection: deps.pool }, null);
 }

@@ -1,19 +1,18 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
-import { dropGeneration, hotelsAlias, listGenerations, swapAlias } from '../generations/generations.ts';
+import {
+  dropGeneration,
+  hotelsAlias,
+  type IndexDependencies,
+  listGenerations,
+  swapAlias,
+} from '../generations/generations.ts';
 import { refreshGeneration } from './refresh.ts';
 import { withRelayLock } from './relay-lock.ts';
 import { withRefusals } from '../generations/noted-refusals.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
-
-export interface RollbackDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
-  readonly indexPrefix: string;
-}
 
 export interface RollbackOptions {
   readonly signal?: AbortSignal | undefined;
@@ -47,7 +46,7 @@ const retryForMs = 30_000;
  *   changes since then are no longer kept, or when another rebuild went live meanwhile
  */
 export async function rollbackIndex(
-  { pool, client, indexPrefix }: RollbackDependencies,
+  { pool, client, indexPrefix }: IndexDependencies,
   { signal, onProgress, onRetry }: RollbackOptions = {},
 ): Promise<RollbackReport> {
   const alias = hotelsAlias(indexPrefix);

@@ -1,12 +1,7 @@
 import type { Pool } from 'pg';
 import { messageOf } from '../../runtime/error-message.ts';
-import { hotelsAlias } from '../generations/generations.ts';
-import {
-  type VerifyDependencies,
-  verifyIndex,
-  type VerifyOptions,
-  type VerifyReport,
-} from './verify-index.ts';
+import { hotelsAlias, type IndexDependencies } from '../generations/generations.ts';
+import { verifyIndex, type VerifyOptions, type VerifyReport } from './verify-index.ts';
 
 /** The last comparison of the index with the catalog. */
 export interface RecordedVerification {
@@ -33,7 +28,7 @@ const saveEveryMs = 1000;
  * once the record is that of the one that began last.
  */
 export async function verifyAndRecord(
-  deps: VerifyDependencies,
+  deps: IndexDependencies,
   options: VerifyOptions = {},
 ): Promise<VerifyReport> {
   const { pool } = deps;

@@ -1,19 +1,11 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
-import { hotelsAlias, listGenerations } from '../generations/generations.ts';
+import { hotelsAlias, type IndexDependencies, listGenerations } from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 import { createSettler } from '../relay/settle.ts';
 import { type ChainsVerdict, verifyChains } from './verify-chains.ts';
 import { findDifferingDocuments, findUnexpectedDocuments } from './verify-passes.ts';
 import { createJudge, type Verdict } from './verify-judge.ts';
-
-export interface VerifyDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
-  readonly indexPrefix: string;
-}
 
 export interface VerifyOptions {
   /**
@@ -63,7 +55,7 @@ const defaultRelayTimeoutMs = 5000;
  * @throws NothingToVerifyError where there is no index, or one that does not follow the changes
  */
 export async function verifyIndex(
-  deps: VerifyDependencies,
+  deps: IndexDependencies,
   options: VerifyOptions = {},
 ): Promise<VerifyReport> {
   const since = performance.now();

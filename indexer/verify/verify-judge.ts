@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
-import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import { checkHotels, type HotelState } from '../checks/check-hotels.ts';
 import { lettersAmong } from '../bulk/dead-letters.ts';
 import { deleteDocuments } from '../bulk/bulk-request.ts';
-import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import type { Settler, SettlerDependencies } from '../relay/settle.ts';
 
 export interface JudgeDependencies extends Omit<SettlerDependencies, 'relayTimeoutMs'> {
@@ -17,7 +16,7 @@ export type Difference = Exclude<HotelState, 'same'>;
 /** Hotels with one kind of difference: all are counted, and the first are named. */
 export interface DifferingHotels {
   readonly count: number;
-  readonly first: readonly ChangedHotel[];
+  readonly first: readonly HotelKey[];
 }
 
 export interface Verdict extends Readonly<Record<Difference, DifferingHotels>> {
@@ -33,7 +32,7 @@ export interface Verdict extends Readonly<Record<Difference, DifferingHotels>> {
 
 /** Looks at hotels again whose documents seem to be wrong, and counts those that are. */
 export interface Judge {
-  suspect(hotels: readonly ChangedHotel[]): Promise<void>;
+  suspect(hotels: readonly HotelKey[]): Promise<void>;
   /** Documents by ids that are of no hotel. */
   stranger(ids: readonly string[]): Promise<void>;
   /** Looks at the last ones. */
@@ -54,10 +53,10 @@ export function createJudge(deps: JudgeDependencies): Judge {
   const found = { missing: list(), extra: list(), stale: list(), changing: list() };
   const strangers = { count: 0, first: [] as string[] };
   let [deadLetters, repaired] = [0, 0];
-  let waiting: ChangedHotel[] = [];
+  let waiting: HotelKey[] = [];
 
   /** What is wrong with these hotels once all that was changed before has reached the index. */
-  const differencesOf = async (hotels: readonly ChangedHotel[]): Promise<readonly Found[]> => {
+  const differencesOf = async (hotels: readonly HotelKey[]): Promise<readonly Found[]> => {
     const wrong: Found[] = [];
     let rest: readonly Found[] = hotels.map((hotel) => ({ hotel, difference: 'changing' }));
     for (let round = 0; round < maxRounds && rest.length > 0; round += 1) {
@@ -124,16 +123,16 @@ export function createJudge(deps: JudgeDependencies): Judge {
 }
 
 interface Found {
-  readonly hotel: ChangedHotel;
+  readonly hotel: HotelKey;
   readonly difference: Difference;
 }
 
-function list(): { count: number; readonly first: ChangedHotel[] } {
+function list(): { count: number; readonly first: HotelKey[] } {
   return { count: 0, first: [] };
 }
 
 /** Whatever follows the changes handles these hotels again. */
-async function logChanged(pool: Pool, hotels: readonly ChangedHotel[]): Promise<void> {
+async function logChanged(pool: Pool, hotels: readonly HotelKey[]): Promise<void> {
   await pool.query(
     `insert into change_log (provider_code, hotel_code) select * from unnest($1::text[], $2::text[])`,
     [...keyColumns(hotels)],

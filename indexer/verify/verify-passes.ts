@@ -1,6 +1,5 @@
 import type { Client, estypes } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
-import type { ChangedHotel } from '../../catalog/changes/change-sequence.ts';
 import { contentHashField, contentHashOf } from '../../mappings/content-hash.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import { documentPages, fieldOf } from './document-pages.ts';
@@ -8,7 +7,7 @@ import { operationsOfPage } from '../rebuild/fill-generation.ts';
 import { readGroupPages } from '../documents/group-pages.ts';
 import { readPlatformCodes } from '../documents/platform-codes.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
-import { keyColumns } from '../../catalog/hotels/hotel-key.ts';
+import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 
 /** What the passes over the catalog and the index share. */
 export interface VerifyScope {
@@ -28,18 +27,18 @@ const lookupSize = 1000;
 /** The share of documents whose content is read where not all are. */
 const sampledShare = 0.01;
 
-interface ExpectedDocument extends ChangedHotel {
+interface ExpectedDocument extends HotelKey {
   readonly id: string;
   readonly hash: number;
 }
 
 /** The hotels, page by page, whose documents seem to be missing or to differ. */
-export async function* findDifferingDocuments(scope: VerifyScope): AsyncGenerator<readonly ChangedHotel[]> {
+export async function* findDifferingDocuments(scope: VerifyScope): AsyncGenerator<readonly HotelKey[]> {
   const { pool, largestOrdinaryGroup, onDone } = scope;
   const platformCodes = await readPlatformCodes(pool);
   for await (const page of readGroupPages(pool, null, () => pageRows)) {
     let expected: ExpectedDocument[] = [];
-    const compareNext = async (): Promise<readonly ChangedHotel[]> => {
+    const compareNext = async (): Promise<readonly HotelKey[]> => {
       const differing = await compare(scope, expected);
       onDone(expected.length);
       expected = [];
@@ -59,7 +58,7 @@ export async function* findDifferingDocuments(scope: VerifyScope): AsyncGenerato
 async function compare(
   scope: VerifyScope,
   expected: readonly ExpectedDocument[],
-): Promise<readonly ChangedHotel[]> {
+): Promise<readonly HotelKey[]> {
   const sample = expected.filter(() => scope.deep || Math.random() < sampledShare);
   const [stored, content] = await Promise.all([
     readStoredHashes(scope, expected),
@@ -112,7 +111,7 @@ async function hashContent(
  * are not made from a hotel's key.
  */
 export interface Unexpected {
-  readonly suspects: readonly ChangedHotel[];
+  readonly suspects: readonly HotelKey[];
   readonly strangers: readonly string[];
 }
 
@@ -127,7 +126,7 @@ export async function* findUnexpectedDocuments(scope: VerifyScope): AsyncGenerat
 }
 
 async function sortOut({ pool }: VerifyScope, hits: readonly estypes.SearchHit[]): Promise<Unexpected> {
-  const hotels: ChangedHotel[] = [];
+  const hotels: HotelKey[] = [];
   const strangers: string[] = [];
   for (const hit of hits) {
     const [providerCode, hotelCode] = [fieldOf(hit, 'providerCode'), fieldOf(hit, 'hotelCode')];
@@ -136,7 +135,7 @@ async function sortOut({ pool }: VerifyScope, hits: readonly estypes.SearchHit[]
       hotels.push({ providerCode, hotelCode });
     else strangers.push(hit._id ?? '');
   }
-  const { rows } = await pool.query<ChangedHotel>(
+  const { rows } = await pool.query<HotelKey>(
     `select k.provider_code as "providerCode", k.hotel_code as "hotelCode"
      from unnest($1::text[], $2::text[]) as k (provider_code, hotel_code)
      where not exists (

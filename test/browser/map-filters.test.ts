@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import type { WatchedPage } from '../support/browser.ts';
+import { overflowOf, type WatchedPage } from '../support/browser.ts';
 import { filterTown, openFilterScene } from '../support/scenes/filter-scene.ts';
 import { hotelsShown } from '../support/scenes/map-scene.ts';
 import { mapSuite } from '../support/scenes/map-suite.ts';
@@ -204,10 +204,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await box(page, '4 stars').waitFor();
       await page.getByRole('button', { name: 'Draw an area' }).click();
       t.deepEqual(await accessibilityFindings(page, colorScheme), [], `${width} px`);
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      t.is(overflow, 0, `wider than ${width} px`);
+      t.is(await overflowOf(page), 0, `wider than ${width} px`);
     }
   });
 }

@@ -1,7 +1,7 @@
 // Words of the page in its languages. cspell:disable
 import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip } from '../support/browser.ts';
+import { browserOrSkip, overflowOf } from '../support/browser.ts';
 import { hotel } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
@@ -50,10 +50,7 @@ testWith('every section in the other languages: nothing is too wide, or hard to 
       if (section === 'webhooks') await page.locator('#operations-section summary').click();
       if (chosen !== '') await page.locator('section.card h2').waitFor();
       t.deepEqual(await accessibilityFindings(page), [], `${language} ${section}`);
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      t.is(overflow, 0, `${language} ${section}`);
+      t.is(await overflowOf(page), 0, `${language} ${section}`);
       const folder = process.env['SCREENSHOTS'];
       if (folder !== undefined)
         await page.screenshot({ path: `${folder}/${section}-${language}.png`, fullPage: true });

@@ -1,7 +1,7 @@
 import test from 'ava';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip } from '../support/browser.ts';
+import { browserOrSkip, overflowOf } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { hotelsShown } from '../support/scenes/map-scene.ts';
@@ -138,10 +138,7 @@ for (const [language, ...parts] of [
       if (part !== '') await page.getByRole('link', { name: part, exact: true }).click();
       await page.locator('main > section:not([hidden])').waitFor();
       t.deepEqual(await accessibilityFindings(page), [], part);
-      const overflow = await page.evaluate<number>(
-        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-      );
-      t.is(overflow, 0, part);
+      t.is(await overflowOf(page), 0, part);
     }
   });
 }

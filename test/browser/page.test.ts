@@ -3,7 +3,7 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import test, { type ExecutionContext } from 'ava';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import { browserOrSkip, overflowOf, type WatchedPage } from '../support/browser.ts';
 import { loadEntities, catalogSuggesterOf } from '../support/scenes/catalog-suggester.ts';
 import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
@@ -282,10 +282,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
           await page.getByRole('link', { name: part, exact: true }).click();
           await page.getByRole('region', { name: new RegExp(`^(${part}|Names of chains)$`) }).waitFor();
           t.deepEqual(await accessibilityFindings(page, colorScheme), [], `${part}, ${width} px`);
-          const overflow = await page.evaluate<number>(
-            'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-          );
-          t.is(overflow, 0, `${part} is wider than ${width} px`);
+          t.is(await overflowOf(page), 0, `${part} is wider than ${width} px`);
         }
         await page.getByRole('link', { name: 'Search', exact: true }).click();
         await searchBox(page).fill('vien');

@@ -3,7 +3,7 @@ import { drawPicture } from '@hotel-content/sample-catalog';
 import test, { type ExecutionContext } from 'ava';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import { browserOrSkip, overflowOf, type WatchedPage } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -248,8 +248,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await waitFor('the broken one is gone', async () => (await thumbnails(page).count()) === 3);
         const fits = async (what: string): Promise<void> => {
           t.deepEqual(await accessibilityFindings(page, colorScheme), [], `${what}, ${width} px`);
-          const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
-          t.is(await page.evaluate<number>(overflow), 0, `${what} is wider than ${width} px`);
+          t.is(await overflowOf(page), 0, `${what} is wider than ${width} px`);
         };
         await fits('the gallery');
         await thumbnails(page).nth(2).click();

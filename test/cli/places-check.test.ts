@@ -3,9 +3,8 @@ import test, { type ExecutionContext } from 'ava';
 import type { PlacesReport } from '../../catalog/places/check-places.ts';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { idOf } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 const at = { latitude: 48.2, longitude: 16.4 };
 
@@ -24,17 +23,17 @@ interface Place {
 function place({ number, kind = 'CITY', name = `Place ${number}`, parent, country = 'AT', ...more }: Place) {
   const isZone = kind !== 'CITY' && kind !== 'REGION';
   return {
-    ...{ type: 'place', placeId: id(number), name, countryCode: country, radiusKm: more.radiusKm },
+    ...{ type: 'place', placeId: idOf(number), name, countryCode: country, radiusKm: more.radiusKm },
     ...(isZone ? { placeType: 'ZONE', zoneKind: kind } : { placeType: kind }),
-    ...(parent === undefined ? {} : { parentId: id(parent) }),
+    ...(parent === undefined ? {} : { parentId: idOf(parent) }),
     ...(more.centre === false ? {} : at),
-    members: more.members?.map(id),
+    members: more.members?.map(idOf),
   };
 }
 
 const hotelAt = (placeNumber: number, hotelCode: string, providerCode = 'alpha'): object => ({
   ...{ type: 'hotel', providerCode, hotelCode, name: `Hotel ${hotelCode}` },
-  location: { canonicalCityId: id(placeNumber) },
+  location: { canonicalCityId: idOf(placeNumber) },
 });
 
 /** Nothing is wrong with any of these. */
@@ -99,15 +98,15 @@ const faults: readonly Fault[] = [
     kind: 'unknown-parent',
     severity: 'error',
     records: [place({ number: 20, parent: 99 }), place({ number: 21, kind: 'district', parent: 20 })],
-    examples: [[id(20), `parent ${id(99)}`]],
+    examples: [[idOf(20), `parent ${idOf(99)}`]],
   },
   {
     kind: 'unknown-member',
     severity: 'error',
     records: [place({ number: 20, kind: 'tourism', members: [2, 98, 99] })],
     examples: [
-      [id(20), `member ${id(98)}`],
-      [id(20), `member ${id(99)}`],
+      [idOf(20), `member ${idOf(98)}`],
+      [idOf(20), `member ${idOf(99)}`],
     ],
   },
   {
@@ -123,8 +122,8 @@ const faults: readonly Fault[] = [
       hotelAt(23, '3'),
     ],
     examples: [
-      [id(20), 'radius 5 km'],
-      [id(21), 'radius 2.5 km'],
+      [idOf(20), 'radius 5 km'],
+      [idOf(21), 'radius 2.5 km'],
     ],
   },
   {
@@ -132,16 +131,16 @@ const faults: readonly Fault[] = [
     severity: 'error',
     records: [hotelAt(99, '3'), hotelAt(98, '4'), hotelAt(99, '5', 'beta')],
     examples: [
-      ['alpha:3', `place ${id(99)}`],
-      ['alpha:4', `place ${id(98)}`],
-      ['beta:5', `place ${id(99)}`],
+      ['alpha:3', `place ${idOf(99)}`],
+      ['alpha:4', `place ${idOf(98)}`],
+      ['beta:5', `place ${idOf(99)}`],
     ],
   },
   {
     kind: 'empty-tourism-zone',
     severity: 'warning',
     records: [place({ number: 20, kind: 'tourism' })],
-    examples: [[id(20), null]],
+    examples: [[idOf(20), null]],
   },
   {
     kind: 'empty-landmark',
@@ -152,25 +151,25 @@ const faults: readonly Fault[] = [
       place({ number: 22, kind: 'district', parent: 21 }),
       hotelAt(22, '3'),
     ],
-    examples: [[id(20), null]],
+    examples: [[idOf(20), null]],
   },
   {
     kind: 'unused-members',
     severity: 'warning',
     records: [place({ number: 20, kind: 'landmark', radiusKm: 1, members: [2, 99] })],
-    examples: [[id(20), 'ZONE landmark with 2 members']],
+    examples: [[idOf(20), 'ZONE landmark with 2 members']],
   },
   {
     kind: 'city-without-centre',
     severity: 'warning',
     records: [place({ number: 20, centre: false })],
-    examples: [[id(20), 'AT']],
+    examples: [[idOf(20), 'AT']],
   },
   {
     kind: 'other-country',
     severity: 'warning',
     records: [place({ number: 20, parent: 1, country: 'CZ' })],
-    examples: [[id(20), 'CZ, in Lower Austria (AT)']],
+    examples: [[idOf(20), 'CZ, in Lower Austria (AT)']],
   },
 ];
 
@@ -213,8 +212,8 @@ test.serial('cycles of parents neither hang nor crash it', async (t) => {
   ]);
   await asReplica(
     database,
-    `update places set parent_id = '${id(22)}' where place_id = '${id(20)}'`,
-    `update places set parent_id = place_id where place_id = '${id(30)}'`,
+    `update places set parent_id = '${idOf(22)}' where place_id = '${idOf(20)}'`,
+    `update places set parent_id = place_id where place_id = '${idOf(30)}'`,
   );
   const { status, out } = await checkAsProcess(database, '--json');
   t.is(status, 1);
@@ -223,10 +222,10 @@ test.serial('cycles of parents neither hang nor crash it', async (t) => {
   t.like(problem, { kind: 'parent-cycle', severity: 'error', count: 2 });
   t.regex(problem?.message ?? '', /the 5 places in it or below it/);
   t.deepEqual(problem?.examples, [
-    { id: id(20), name: 'Place 20', detail: 'Place 20 → Place 22 → Place 21 → Place 20' },
-    { id: id(30), name: 'Place 30', detail: 'Place 30 → Place 30' },
+    { id: idOf(20), name: 'Place 20', detail: 'Place 20 → Place 22 → Place 21 → Place 20' },
+    { id: idOf(30), name: 'Place 30', detail: 'Place 30 → Place 30' },
   ]);
-  for (const name of ['Place 2', id(23)]) {
+  for (const name of ['Place 2', idOf(23)]) {
     const found = await callCommand(['places', name], { DATABASE_URL: database.url });
     t.is(found.status, 0, found.err);
   }
@@ -238,11 +237,11 @@ test.serial('a derived table that is out of date is reported, and rebuilt as the
     database,
     // A new name (the rows below follow from the row of the renamed place, and are not counted), another
     // parent, a place without a row, a row without a place.
-    `update places set name = 'Krems' where place_id = '${id(2)}'`,
-    `update places set parent_id = null where place_id = '${id(3)}'`,
+    `update places set name = 'Krems' where place_id = '${idOf(2)}'`,
+    `update places set parent_id = null where place_id = '${idOf(3)}'`,
     `insert into places (place_id, place_type, name, country_code, latitude, longitude)
-       values ('${id(40)}', 'CITY', 'New', 'AT', 48, 16)`,
-    `insert into place_tree (place_id, path, city_names) values ('${id(41)}', '{${id(41)}}', '{gone}')`,
+       values ('${idOf(40)}', 'CITY', 'New', 'AT', 48, 16)`,
+    `insert into place_tree (place_id, path, city_names) values ('${idOf(41)}', '{${idOf(41)}}', '{gone}')`,
   );
   const { problems } = await reportOf(database);
   t.deepEqual(
@@ -252,10 +251,10 @@ test.serial('a derived table that is out of date is reported, and rebuilt as the
   t.deepEqual(
     problems[0]?.examples.map(({ id: example, detail }) => [example, detail]),
     [
-      [id(2), 'another path or city'],
-      [id(40), 'no row'],
-      [id(3), 'another path or city'],
-      [id(41), 'no place'],
+      [idOf(2), 'another path or city'],
+      [idOf(40), 'no row'],
+      [idOf(3), 'another path or city'],
+      [idOf(41), 'no place'],
     ],
   );
   t.regex(problems[0]?.message ?? '', /truncate place_tree/);

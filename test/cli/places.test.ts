@@ -2,16 +2,15 @@
 import test from 'ava';
 import { callCommand, runCommand, type CommandResult } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
+import { idOf } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 
 const database = await createTestDatabase();
 
 test.after.always(() => database.drop());
 
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
 const place = (number: number, placeType: string, name: string, more: object = {}): object => ({
-  ...{ type: 'place', placeId: id(number), placeType, name, countryCode: 'AT', ...more },
+  ...{ type: 'place', placeId: idOf(number), placeType, name, countryCode: 'AT', ...more },
 });
 const zone = (number: number, zoneKind: string, name: string, more: object = {}): object =>
   place(number, 'ZONE', name, { zoneKind, ...more });
@@ -19,24 +18,24 @@ const centre = { latitude: 48.2, longitude: 16.4 };
 
 const places = [
   place(1, 'REGION', 'Lower Austria'),
-  place(2, 'CITY', 'Krems', { parentId: id(1), population: 24_000, ...centre }),
+  place(2, 'CITY', 'Krems', { parentId: idOf(1), population: 24_000, ...centre }),
   place(3, 'CITY', 'Wien', {
     ...{ names: [{ languageCode: 'en', name: 'Vienna' }], codes: [{ system: 'IATA', code: 'VIE' }] },
     ...{ population: 1_900_000, ...centre },
   }),
-  zone(4, 'district', 'Innere Stadt', { parentId: id(3), ...centre }),
+  zone(4, 'district', 'Innere Stadt', { parentId: idOf(3), ...centre }),
   place(5, 'CITY', 'Wien', { countryCode: 'DE', population: 300, ...centre }),
-  zone(6, 'tourism', 'Wachau', { members: [id(2)], radiusKm: 10, ...centre }),
+  zone(6, 'tourism', 'Wachau', { members: [idOf(2)], radiusKm: 10, ...centre }),
   place(7, 'CITY', 'Groß-Wienberg', centre),
   place(8, 'CITY', 'Klein Wien', { population: 900, ...centre }),
   zone(9, 'landmark', 'Donauturm', { radiusKm: 2, ...centre }),
-  place(10, 'CITY', 'Wiener Neustadt', { parentId: id(1), population: 46_000, ...centre }),
-  zone(11, 'district', 'Wiener Straße', { parentId: id(2) }),
-  zone(12, 'district', 'Wiener Tor', { parentId: id(2) }),
+  place(10, 'CITY', 'Wiener Neustadt', { parentId: idOf(1), population: 46_000, ...centre }),
+  zone(11, 'district', 'Wiener Straße', { parentId: idOf(2) }),
+  zone(12, 'district', 'Wiener Tor', { parentId: idOf(2) }),
 ];
 
 const hotel = (providerCode: string, hotelCode: string, placeNumber: number, baseCode?: string): object[] => [
-  { type: 'hotel', providerCode, hotelCode, name: 'Hotel', location: { canonicalCityId: id(placeNumber) } },
+  { type: 'hotel', providerCode, hotelCode, name: 'Hotel', location: { canonicalCityId: idOf(placeNumber) } },
   ...(baseCode === undefined ? [] : [{ type: 'mapping', providerCode, hotelCode, baseCode }]),
 ];
 
@@ -77,7 +76,7 @@ test.serial(
   async (t) => {
     t.deepEqual(await found('aus', 'low'), [
       {
-        placeId: id(1),
+        placeId: idOf(1),
         name: 'Lower Austria',
         placeType: 'REGION',
         zoneKind: null,
@@ -90,19 +89,19 @@ test.serial(
       },
     ]);
     t.like((await found('STRASSE'))[0], {
-      placeId: id(11),
+      placeId: idOf(11),
       placeType: 'ZONE',
       zoneKind: 'district',
       ancestors: [
-        { placeId: id(2), name: 'Krems' },
-        { placeId: id(1), name: 'Lower Austria' },
+        { placeId: idOf(2), name: 'Krems' },
+        { placeId: idOf(1), name: 'Lower Austria' },
       ],
     });
   },
 );
 
 test.serial('a place is found by its names in other languages, its codes, and with a mistake', async (t) => {
-  const wien = { placeId: id(3), name: 'Wien', hotels: 1, ancestors: [] };
+  const wien = { placeId: idOf(3), name: 'Wien', hotels: 1, ancestors: [] };
   for (const [text, matchedName] of [
     ['vienna', 'Vienna'],
     ['Wien', null],
@@ -111,15 +110,15 @@ test.serial('a place is found by its names in other languages, its codes, and wi
   ] as const)
     t.like((await found(text))[0], { ...wien, matchedName }, text);
   t.deepEqual(idsOf(await found('vienna', '--country', 'DE')), []);
-  t.regex((await command('vienna')).out, new RegExp(`^${id(3)}  Wien \\(Vienna\\)  CITY `, 'm'));
+  t.regex((await command('vienna')).out, new RegExp(`^${idOf(3)}  Wien \\(Vienna\\)  CITY `, 'm'));
 });
 
 test.serial('the best come first', async (t) => {
   // As in the search box: whole names, then those that begin so; places without hotels of which only the
   // beginning was typed come last.
-  t.deepEqual(idsOf(await found('wien')), [3, 5, 12, 10, 11, 8, 7].map(id));
-  t.deepEqual(idsOf(await found('wien', '--country', 'de')), [id(5)]);
-  t.deepEqual(idsOf(await found('wien', '--type', 'zone')), [12, 11].map(id));
+  t.deepEqual(idsOf(await found('wien')), [3, 5, 12, 10, 11, 8, 7].map(idOf));
+  t.deepEqual(idsOf(await found('wien', '--country', 'de')), [idOf(5)]);
+  t.deepEqual(idsOf(await found('wien', '--type', 'zone')), [12, 11].map(idOf));
   const { out, err } = await command('wien', '--limit', '2', '--json');
   t.is(out.trim().split('\n').length, 2);
   t.is(err, '2 of 7 places; --limit shows more.\n');
@@ -132,26 +131,26 @@ test.serial('columns for people', async (t) => {
     out,
     [
       'PLACE ID                              NAME          TYPE           COUNTRY  POPULATION  HOTELS  BASE CODES  IN',
-      `${id(4)}  Innere Stadt  ZONE district  AT                        1           1  Wien`,
+      `${idOf(4)}  Innere Stadt  ZONE district  AT                        1           1  Wien`,
       '',
     ].join('\n'),
   );
 });
 
 test.serial('a place id shows the place', async (t) => {
-  const { status, out, err } = await asProcess(id(6).toUpperCase());
+  const { status, out, err } = await asProcess(idOf(6).toUpperCase());
   t.is(status, 0, err);
   t.regex(out, /^type +ZONE tourism$/m);
   t.regex(out, /^centre +48\.2, 16\.4$/m);
   t.regex(out, /^radius +10 km$/m);
-  t.regex(out, new RegExp(`^members +Krems +${id(2)}$`, 'm'));
-  const [details] = await found(id(2));
+  t.regex(out, new RegExp(`^members +Krems +${idOf(2)}$`, 'm'));
+  const [details] = await found(idOf(2));
   t.like(details, {
     name: 'Krems',
     centre,
     radiusKm: null,
     members: [],
-    ancestors: [{ placeId: id(1), name: 'Lower Austria' }],
+    ancestors: [{ placeId: idOf(1), name: 'Lower Austria' }],
     children: 2,
     hotels: 4,
     baseCodes: 1,
@@ -162,7 +161,7 @@ const nothing: readonly (readonly [args: readonly string[], status: number, mess
   [['no such place'], 1, /^No place was found\.\n$/],
   [['wien', '--country', 'FR'], 1, /^No place was found\.\n$/],
   [['%'], 1, /^No place was found\.\n$/],
-  [[id(99)], 1, /^No place has this id\.\n$/],
+  [[idOf(99)], 1, /^No place has this id\.\n$/],
   [[], 2, /missing required argument 'name'/],
   [[' '], 2, /must not be blank/],
   [['\u0301'], 2, /nothing but accents/],

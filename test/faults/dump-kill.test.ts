@@ -9,7 +9,7 @@ import { fileOwner } from '../support/file-owner.ts';
 import { hotel, mapping, place } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
-import { jwtSecret } from '../support/servers/server.ts';
+import { jwtSecret, tokenOptions } from '../support/servers/server.ts';
 import { launchService, startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -17,12 +17,7 @@ const owner = fileOwner();
 const { pool, url } = await createTestDatabase(owner);
 test.after.always(owner.end);
 
-const tokens = createTokenService({
-  secret: jwtSecret,
-  jwksUrl: null,
-  issuer: 'hotel-content',
-  audience: 'hotel-content-api',
-});
+const tokens = createTokenService(tokenOptions);
 
 test('a dump whose worker is killed is not there, and is written by another worker', async (t) => {
   // That a job is left alone is seen after the half of a minute.

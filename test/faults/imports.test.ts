@@ -3,7 +3,7 @@ import { createTokenService } from '../../api/access/jwt.ts';
 import { openTestPool } from '../support/database.ts';
 import { onEveryStore, queuePrefix } from '../support/scenes/queue-stores.ts';
 import { feedOf, hotelLines, type Import, importsPath } from '../support/scenes/import-scene.ts';
-import { jwtSecret } from '../support/servers/server.ts';
+import { jwtSecret, tokenOptions } from '../support/servers/server.ts';
 import { launchService, startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -11,12 +11,7 @@ const testOnStores = await onEveryStore();
 
 const hotels = 30_000;
 
-const tokens = createTokenService({
-  secret: jwtSecret,
-  jwksUrl: null,
-  issuer: 'hotel-content',
-  audience: 'hotel-content-api',
-});
+const tokens = createTokenService(tokenOptions);
 
 async function administratorToken(): Promise<string> {
   return tokens.sign(

@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
 import { createHttpProxy } from '../support/servers/http-proxy.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { jwtSecret } from '../support/servers/server.ts';
+import { jwtSecret, tokenOptions } from '../support/servers/server.ts';
 import { startService } from '../support/servers/service.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -50,12 +50,7 @@ async function createCatalog(t: ExecutionContext): Promise<TestDatabase> {
 
 /** The responses to many callers at once, and the most connections that Postgres sees meanwhile. */
 async function load(database: TestDatabase, address: string) {
-  const tokens = createTokenService({
-    secret: jwtSecret,
-    jwksUrl: null,
-    issuer: 'hotel-content',
-    audience: 'hotel-content-api',
-  });
+  const tokens = createTokenService(tokenOptions);
   const token = await tokens.sign(
     {
       serviceAccount: 'load',

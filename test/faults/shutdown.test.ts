@@ -1,31 +1,16 @@
 import { spawn } from 'node:child_process';
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
-import { apiKeyPrefix, createApiKey, hashApiKey } from '../../catalog/access/api-key.ts';
-import { createApiKeyQueries } from '../../catalog/access/api-key-queries.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { freePort } from '../support/servers/free-port.ts';
+import { createTestKey } from '../support/servers/server.ts';
 import { launchService, startService } from '../support/servers/service.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const database = await createTestDatabase();
 const connection = { DATABASE_URL: database.url, JWT_SECRET: 'a secret that is long enough for tests' };
-const key = createApiKey('live');
-
-test.before(async () => {
-  await createApiKeyQueries(database.pool).insert({
-    keyHash: hashApiKey(key),
-    keyPrefix: apiKeyPrefix(key),
-    name: 'shutdown test',
-    serviceAccount: 'tests',
-    organizationCode: null,
-    scopes: ['content:read'],
-    ipAllowList: [],
-    limits: { perMinute: null, perHour: null, perDay: null },
-    expiresAt: null,
-  });
-});
+const key = await createTestKey(database.pool);
 
 test.after.always(() => database.drop());
 

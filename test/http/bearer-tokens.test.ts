@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { startIdentityProvider, type KeysFault } from '../support/servers/identity-provider.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { jwtSecret, startTestServer } from '../support/servers/server.ts';
+import { startTestServer, tokenOptions } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 let database: TestDatabase;
@@ -24,10 +24,8 @@ async function setUp(t: ExecutionContext) {
   const provider = await startIdentityProvider();
   const { logger, lines } = recordingLogger();
   const tokens = createTokenService({
-    secret: jwtSecret,
+    ...tokenOptions,
     jwksUrl: provider.jwksUrl,
-    issuer: 'hotel-content',
-    audience: 'hotel-content-api',
     logger,
   });
   const server = await startTestServer(database.pool, { tokens });

@@ -9,7 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { type OpenApiDocument, type OpenApiResponse, operationsOf } from '../support/openapi/document.ts';
+import { type OpenApiResponse, operationsOf, publishedDocument } from '../support/openapi/document.ts';
 import { startTestServer, type TestServer } from '../support/servers/server.ts';
 
 /** The examples of the OpenAPI document are requests to the sample catalog that find something. */
@@ -52,8 +52,7 @@ test.after.always(async () => {
   await database.drop();
 });
 
-const readDocument = async (): Promise<OpenApiDocument> =>
-  (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+const readDocument = () => publishedDocument(server);
 
 /** Whether a response has an entry in any of its lists of results. */
 function findsSomething(body: unknown): boolean {

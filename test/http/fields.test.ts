@@ -5,7 +5,7 @@ import { mergedFields } from '../../catalog/base-codes/merge.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { anyContent, austria, some, vienna } from '../support/generators/any-hotel-content.ts';
-import type { OpenApiDocument } from '../support/openapi/document.ts';
+import { publishedDocument } from '../support/openapi/document.ts';
 import { withFields } from '../support/oracles/brute-force-fields.ts';
 import { runs, seed } from '../support/properties.ts';
 import { hotel, mapping, place } from '../support/records.ts';
@@ -32,7 +32,7 @@ const { pool, server, ask } = await openApiScene(owner, [
   { type: 'baseCodeAlias', oldBaseCode: 'old', baseCode: 'Bh5' },
 ]);
 await publishAllChanges(pool);
-const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+const document = await publishedDocument(server);
 test.after.always(owner.end);
 
 const namesOf = (component: string) => document.components.schemas[component]?.['enum'] as string[];

@@ -2,7 +2,7 @@ import test from 'ava';
 import fc from 'fast-check';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { fileOwner } from '../support/file-owner.ts';
-import type { OpenApiDocument } from '../support/openapi/document.ts';
+import { publishedDocument } from '../support/openapi/document.ts';
 import { type Texts, textsForWishes } from '../support/oracles/brute-force-languages.ts';
 import { runs, seed } from '../support/properties.ts';
 import { hotel, mapping } from '../support/records.ts';
@@ -70,7 +70,7 @@ const { pool, ask, server, key } = await openApiScene(owner, [
   ],
 ]);
 await publishAllChanges(pool);
-const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+const document = await publishedDocument(server);
 test.after.always(owner.end);
 
 /** Routes that return texts, with the member that names their language. */

@@ -1,7 +1,8 @@
 import test from 'ava';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
-import { mergedFields, mergeHotels } from '../../catalog/base-codes/merge.ts';
+import { mergedFields } from '../../catalog/base-codes/merge.ts';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
+import { mergeHotels } from '../support/oracles/merge-whole.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 
@@ -13,7 +14,7 @@ interface MergedAnswer {
   }[];
 }
 
-test('mergeHotels takes the same of the rows that are read as of all', async (t) => {
+test('a merged hotel takes the same of the rows that are read as of all', async (t) => {
   const providers = ['a', 'b', 'c', 'd'];
   const some = (seed: number, of: number): boolean => ((seed * 2_654_435_761) % 4_294_967_296) % of === 0;
   const records = Array.from({ length: 60 }, (_, group) =>

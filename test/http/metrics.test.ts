@@ -14,6 +14,7 @@ import { metricOf } from '../support/metric-of.ts';
 import { recordingLogger } from '../support/recording-logger.ts';
 import { startTestServer } from '../support/servers/server.ts';
 import { startService } from '../support/servers/service.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 async function startMeasuredServer(t: ExecutionContext) {
@@ -50,12 +51,7 @@ test('a client that leaves before the answer is counted as 499, not as 404', asy
     headers: { Authorization: `ApiKey ${key}`, 'Content-Type': 'application/json' },
     body: '{"query":"grand"}',
   });
-  await waitFor('the request to wait for the database', async () => {
-    const { rowCount } = await database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount;
-  });
+  await waitFor('the request to wait for the database', () => countLockWaits(database.pool));
   leaving.abort();
   t.is(
     await answer.then(

@@ -2,15 +2,14 @@ import test from 'ava';
 import { fileOwner } from '../support/file-owner.ts';
 import { readFromRoot } from '../support/repository.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
-import type { OpenApiDocument } from '../support/openapi/document.ts';
+import { type OpenApiDocument, publishedDocument } from '../support/openapi/document.ts';
 import { startTestServer } from '../support/servers/server.ts';
 
 const owner = fileOwner();
 const { pool, server } = await openApiScene(owner);
 test.after.always(owner.end);
 
-const read = async (): Promise<OpenApiDocument> =>
-  (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+const read = () => publishedDocument(server);
 
 test('a server publishes the document of docs/, by which all tests check answers', async (t) => {
   t.deepEqual(await read(), JSON.parse(readFromRoot('docs/openapi.json')) as OpenApiDocument);

@@ -9,6 +9,7 @@ import {
   type OpenApiDocument,
   type OpenApiResponse,
   operationsOf,
+  publishedDocument,
   resolve,
 } from '../support/openapi/document.ts';
 import { createSchemaCheck, type SchemaCheck } from '../support/openapi/schema-check.ts';
@@ -33,7 +34,7 @@ test.before(async () => {
   server = await startTestServer(database.pool);
   key = await server.createKey();
   token = await server.createToken();
-  document = (await (await fetch(`${server.url}/openapi.json`)).json()) as OpenApiDocument;
+  document = await publishedDocument(server);
   check = createSchemaCheck(document);
   // Before the schemas are compiled, which takes longer than the server keeps an idle connection.
   stats = await server.send('/stats', { key });

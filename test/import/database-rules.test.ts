@@ -9,6 +9,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { anyCodePoint } from '../support/generators/any-code-point.ts';
 import { runs, someOf } from '../support/properties.ts';
 import { oneOfEach } from './one-of-each.ts';
+import { idOf } from '../support/records.ts';
 
 type Path = readonly (string | number)[];
 
@@ -56,21 +57,20 @@ function tableOf({ target }: RecordType): Table {
 }
 
 const long = (length: number, letter = 'x'): string => letter.repeat(length);
-const uuid = (index: number): string => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`;
 /** What is at the borders of the rules, and beyond. */
 const values: readonly unknown[] = [
   ...['', ' ', 'a', 'b:c', 'A', 'ACME', 'a b', ' a ', 'a\tb', 'a\nb', 'a\u0007b', 'a\u001f', 'a\u007f', '\u0085', 'a\u0000'],
   ...['\u00a0a', 'a\ufeff', 'ä', 'a/b', 'a_-1', 'AT', 'at', 'AUT', 'A1', 'ß', 'ı', 'K', 'admin', 'CITY', 'ZONE', 'zone', 'NEW', 'OLD'],
   ...[32, 33, 200, 201, 4000, 4001, 65_536, 65_537].map((length) => long(length)),
   ...[200, 201].map((length) => long(length, '😀')),
-  ...[uuid(1), uuid(2).toUpperCase(), `${uuid(1)}0`, 'x'.repeat(36)],
+  ...[idOf(1), idOf(2).toUpperCase(), `${idOf(1)}0`, 'x'.repeat(36)],
   ...['0123456789abcdef', 'FEDCBA9876543210', '0123456789abcde', '0123456789abcdefa', '012345678901234g'],
   ...[0, -1, 1, 0.5, 10, 10.01, 90, 90.01, -90, -90.01, 100, 100.01, 180, -180, 180.5, -180.5, 20_100, 20_100.5],
   ...[1e6, 1_000_001, 2_147_483_647, 2_147_483_648, -2_147_483_647, -2_147_483_648, 2 ** 53 - 1, 2 ** 53, NaN, Infinity],
   ...[null, true, {}, [], ['a'], [[]], [{}], [5], { a: 1 }],
   Array.from({ length: 10_000 }, (_, index) => `c${index}`),
   Array.from({ length: 10_001 }, (_, index) => `c${index}`),
-  Array.from({ length: 10_001 }, (_, index) => uuid(index)),
+  Array.from({ length: 10_001 }, (_, index) => idOf(index)),
   Array.from({ length: 10_001 }, (_, index) => ({ code: `c${index}`, url: 'u', text: 't', type: 'y', order: 1 })),
 ]; // prettier-ignore
 

@@ -8,6 +8,7 @@ import { createTestDatabase } from '../support/database.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { createImporter, ndjson } from './importer.ts';
 
@@ -41,12 +42,7 @@ async function codes(pool: Pool): Promise<readonly (string | null)[]> {
 }
 
 async function lockIsWaitedFor(pool: Pool): Promise<void> {
-  await waitFor('somebody to wait for a lock', async () => {
-    const { rows } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
+  await waitFor('somebody to wait for a lock', () => countLockWaits(pool));
 }
 
 test('the summary of an import says what operators have decided otherwise', async (t) => {

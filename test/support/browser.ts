@@ -69,3 +69,8 @@ async function watchPage(
   });
   return { page, problems };
 }
+
+/** By how many pixels the content of a page is wider than its window. */
+export function overflowOf(page: Page): Promise<number> {
+  return page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+}

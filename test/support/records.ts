@@ -1,3 +1,8 @@
+/** A UUID with this number at its end. */
+export function idOf(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
 /** Records of the import format, with what each of its type must have, and more. */
 
 export function hotel(providerCode: string, hotelCode: string, more: object = {}) {

@@ -1,12 +1,12 @@
 import test from 'ava';
 import fc from 'fast-check';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
-import { mergeHotels } from '../../catalog/base-codes/merge.ts';
 import {
   completenessOf,
   completenessPoints,
   type CountedContent,
 } from '../../catalog/hotels/completeness.ts';
+import { mergeHotels } from '../support/oracles/merge-whole.ts';
 
 const some = <T>(value: T, none: T): fc.Arbitrary<T> => fc.constantFrom(value, none);
 

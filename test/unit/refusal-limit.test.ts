@@ -1,5 +1,5 @@
 import test from 'ava';
-import { isTooManyRefused } from '../../indexer/rebuild/rebuild.ts';
+import { isTooManyRefused } from '../../indexer/rebuild/refusals.ts';
 
 const cases: readonly (readonly [refused: number, total: number, percent: number, tooMany: boolean])[] = [
   [0, 0, 5, false],

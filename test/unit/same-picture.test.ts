@@ -1,12 +1,9 @@
 import test from 'ava';
 import fc from 'fast-check';
-import {
-  maxHashDistance,
-  type Picture,
-  repeatedPictures,
-  samePicture,
-} from '../../catalog/hotels/same-picture.ts';
+import { maxHashDistance, type Picture, repeatedPictures } from '../../catalog/hotels/same-picture.ts';
 import { runs } from '../support/properties.ts';
+
+const samePicture = (one: Picture, other: Picture): boolean => repeatedPictures([one, other]).length === 1;
 
 const bits64 = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n });
 const hashOf = (bits: bigint): string => bits.toString(16).padStart(16, '0');

@@ -11,6 +11,7 @@ import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
 import { codesOf, copyOf, startReceiver } from '../support/servers/webhook-receiver.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('what is published from then on is sent in batches, signed, each once', async (t) => {
@@ -122,13 +123,7 @@ test('a delivery that is stored while a replay waits for it is cancelled too', a
   const holder = await pool.connect();
   await holder.query('select pg_advisory_lock(1)');
   const isWaiting = (count: number) =>
-    waitFor(`${count} to wait`, async () => {
-      const { rows } = await pool.query<{ waiting: number }>(
-        `select count(*)::integer as waiting from pg_stat_activity
-         where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rows[0]?.waiting === count;
-    });
+    waitFor(`${count} to wait`, async () => (await countLockWaits(pool)) === count);
   const sending = scene.send(hotels('new', 1));
   await isWaiting(1);
   const replaying = withTransaction(pool, (client) =>

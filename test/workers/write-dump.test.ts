@@ -13,6 +13,7 @@ import { hotel, mapping } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
 import { silentLogger } from '../support/silent-logger.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
 import { writeDumpJob } from '../../workers/jobs/write-dump.ts';
 
@@ -101,12 +102,7 @@ test.serial('a dump whose lock is lost is not published', async (t) => {
   await holder.query('begin');
   await holder.query('lock table chain_names in access exclusive mode');
   const writing = write(pool);
-  await waitFor('it to wait', async () => {
-    const { rowCount } = await pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rowCount === 1;
-  });
+  await waitFor('it to wait', async () => (await countLockWaits(pool)) === 1);
   await pool.query(
     `select pg_terminate_backend(pid, 10000) from pg_locks
      where locktype = 'advisory' and granted and objsubid = 1

@@ -1,5 +1,5 @@
 import { readAreaList } from '../../paging/read-sorted-list.ts';
-import { maxPageSize, sortedListErrors } from '../../paging/sorted-list.ts';
+import { maxPageSize, hotelListErrors } from '../../paging/sorted-list.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { areaOf } from '../../schemas/area.ts';
 import { codedHotelOf } from '../../schemas/coded-hotels.ts';
@@ -38,7 +38,7 @@ export function byAreaRoute(deps: RouteDependencies): Route {
         example: byAreaExamples.response,
       },
     },
-    errors: sortedListErrors,
+    errors: hotelListErrors,
 
     async handle({ body, claims, gone }) {
       const response = await readAreaList(deps, {

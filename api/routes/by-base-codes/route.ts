@@ -8,7 +8,7 @@ import { readSurvivors } from '../../../catalog/base-codes/retired-codes.ts';
 import { groupBy } from '../../../catalog/group-by.ts';
 import { streamWithRooms } from '../../response/stream-with-rooms.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
+import { omittedHotelsWarnings, truncatedWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList } from '../../schemas/fields.ts';
 import { includeFieldOfMerged, includesRooms, roomsOfSources } from '../../schemas/included-rooms.ts';
 import {
@@ -19,7 +19,6 @@ import {
 } from '../../schemas/merged-hotel.ts';
 import { presentationOf } from '../../schemas/selection.ts';
 
-const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
 
 export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'pool' | 'families'>): Route {
@@ -88,7 +87,7 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
         })),
         notFound: asked.filter((code) => !found.has(survivors.get(code) ?? code)),
         warnings: [
-          ...truncatedWarnings(hotelsOmitted, merged.hotels.length, merged.found.length),
+          ...omittedHotelsWarnings(merged.hotels.length, merged.found.length),
           ...(hasSources ? truncatedWarnings(sourcesOmitted, listed.length, merged.sources) : []),
         ],
       };

@@ -2,7 +2,7 @@ import { earthRadiusKm } from '../../../catalog/geography/distance.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codedHotelOf } from '../../schemas/coded-hotels.ts';
 import { readAreaList } from '../../paging/read-sorted-list.ts';
-import { sortedListErrors } from '../../paging/sorted-list.ts';
+import { hotelListErrors } from '../../paging/sorted-list.ts';
 import { byCoordinatesBody, byCoordinatesExamples, byCoordinatesResponse } from './schema.ts';
 
 const nearestListed = 'Only the nearest hotels are listed; `maxSize` limits them.';
@@ -38,7 +38,7 @@ export function byCoordinatesRoute(deps: RouteDependencies): Route {
         example: byCoordinatesExamples.response,
       },
     },
-    errors: sortedListErrors,
+    errors: hotelListErrors,
 
     async handle({ body, claims, gone }) {
       const { latitude, longitude, radiusKm, outputCodeType } = body;

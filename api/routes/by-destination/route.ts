@@ -11,7 +11,7 @@ import {
   readSortToken,
   showHotels,
   sortedCriteriaOf,
-  sortedListErrors,
+  hotelListErrors,
 } from '../../paging/sorted-list.ts';
 import { facetsOf } from '../../schemas/facets.ts';
 import { degradedWarnings, type Warning } from '../../schemas/responses.ts';
@@ -53,7 +53,7 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
         example: byDestinationExamples.response,
       },
     },
-    errors: sortedListErrors,
+    errors: hotelListErrors,
 
     async handle({ body, claims, gone }) {
       const { destination, scope, filters, outputCodeType, connectionCode, maxSize, token } = body;

@@ -10,6 +10,7 @@ import {
 import { component } from '../../schemas/component.ts';
 import { placeId } from '../../schemas/fields.ts';
 import { facetsMember } from '../../schemas/facets.ts';
+import { nullableZoneKind } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const byDestinationBody = Joi.object({
@@ -54,11 +55,7 @@ export const byDestinationResponse = Joi.object({
         .allow(null)
         .required()
         .description('Null where the place is not known.'),
-      zoneKind: Joi.string()
-        .valid('admin', 'district', 'tourism', 'landmark')
-        .allow(null)
-        .required()
-        .description('Null unless the place is a ZONE.'),
+      zoneKind: nullableZoneKind,
       rule: Joi.string()
         .valid(...catchmentRules)
         .required()

@@ -5,13 +5,11 @@ import { readRoomsOfRows } from '../../../catalog/hotels/read-rooms.ts';
 import { streamWithRooms } from '../../response/stream-with-rooms.ts';
 import { requiredProvider } from '../../scope/requested-provider.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { truncatedWarnings, warnings } from '../../schemas/responses.ts';
+import { omittedHotelsWarnings, warnings } from '../../schemas/responses.ts';
 import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelWithRooms } from '../../schemas/hotel.ts';
 import { includeField, includesRooms } from '../../schemas/included-rooms.ts';
 import { presentationOf } from '../../schemas/selection.ts';
-
-const hotelsOmitted = 'The last hotels were omitted, because the hotels have too many provider hotel codes.';
 
 export function byProviderCodesRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute<'getHotelsByProviderCodes'>({
@@ -59,7 +57,7 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       const answer = {
         hotels,
         notFound: asked.filter((code) => !byCode.has(code)),
-        warnings: [...warnings, ...truncatedWarnings(hotelsOmitted, keysRead, keys.length)],
+        warnings: [...warnings, ...omittedHotelsWarnings(keysRead, keys.length)],
       };
       if (!includesRooms(body)) return { status: 200, body: answer };
       const rows = hotels.map(({ providerCode, code: hotelCode }) => ({ providerCode, hotelCode }));

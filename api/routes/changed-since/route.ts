@@ -1,8 +1,7 @@
 import { readPosition } from '../../../catalog/changes/change-sequence.ts';
 import { readChangedHotels } from '../../../catalog/changes/feed/changed-hotels.ts';
-import { readAtHorizon } from '../../../catalog/changes/feed/feed-horizon.ts';
 import { type FeedFilter, sidesOf } from '../../../catalog/changes/feed/parts.ts';
-import { readRemovals } from '../../../catalog/changes/feed/removals.ts';
+import { readWalk } from '../../../catalog/changes/feed/read-walk.ts';
 import { shownRemoval } from '../../../catalog/changes/feed/shown-removal.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
@@ -61,52 +60,40 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       });
       const hotelsFrom = cursors.readHotels(body.cursor);
       const deletedFrom = cursors.readDeleted(body.deletedCursor);
-      const isFirst = hotelsFrom === null && deletedFrom === null;
-      const checkpoint = isFirst
-        ? await readPosition(pool)
-        : Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity);
+      const walk =
+        hotelsFrom === null && deletedFrom === null
+          ? null
+          : {
+              checkpoint: Math.min(hotelsFrom?.checkpoint ?? Infinity, deletedFrom?.checkpoint ?? Infinity),
+              hotels: hotelsFrom,
+              deleted: deletedFrom,
+            };
+      const checkpoint = walk?.checkpoint ?? (await readPosition(pool));
       const provider = await requestedProvider(families, providerCode);
+      const providerCodes = codesOf(provider, providerCode);
       const sides = sidesOf(parts ?? null);
-      const filter: FeedFilter = { parts: sides.parts, providerCodes: codesOf(provider, providerCode) };
-      const page = { since, limit };
-      const hasHotels = isFirst ? sides.hasHotels : hotelsFrom !== null;
-      const hasDeleted = isFirst ? sides.hasDeleted : deletedFrom !== null;
-
-      const hotels =
-        hasHotels &&
-        (await readAtHorizon(pool, checkpoint, hotelsFrom, (at) =>
-          readChangedHotels(pool, filter, { ...page, ...at }, presentationOf(body)),
-        ));
-      const deleted =
-        hasDeleted &&
-        (await readAtHorizon(pool, checkpoint, deletedFrom, (at) =>
-          readRemovals(pool, filter.providerCodes, { ...page, ...at }),
-        ));
+      const filter: FeedFilter = { parts: sides.parts, providerCodes };
+      const { hasHotels, hotels, deleted } = await readWalk(
+        pool,
+        { since, limit, checkpoint, walk, sides, providerCodes },
+        (page) => readChangedHotels(pool, filter, page, presentationOf(body)),
+      );
       // The positions of all pages of a walk, each once: a page that ends within one takes all of it.
-      const unmapped = hotels
-        ? await countUnmapped(
-            pool,
-            filter,
-            hotelsFrom?.after.position ?? since,
-            hotels.next?.position ?? hotels.horizon,
-          )
-        : 0;
+      const from = hotelsFrom?.after.position ?? since;
+      const until = hotels.next?.position ?? hotels.horizon;
+      const unmapped = hasHotels ? await countUnmapped(pool, filter, from, until) : 0;
       return {
         status: 200,
         body: {
-          hotels: hotels
-            ? hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) }))
-            : [],
-          ...(hotels &&
-            hotels.next !== null && {
-              cursor: cursors.ofHotels({ checkpoint, horizon: hotels.horizon, after: hotels.next }),
-            }),
+          hotels: hotels.rows.map(({ position, ...hotel }) => ({ ...hotel, changedAt: new Date(position) })),
+          ...(hotels.next && {
+            cursor: cursors.ofHotels({ checkpoint, horizon: hotels.horizon, after: hotels.next }),
+          }),
           checkpointAt: new Date(checkpoint),
-          deleted: deleted ? deleted.rows.map(shownRemoval) : [],
-          ...(deleted &&
-            deleted.next !== null && {
-              deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
-            }),
+          deleted: deleted.rows.map(shownRemoval),
+          ...(deleted.next && {
+            deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
+          }),
           warnings: [...provider.warnings, ...unmappedWarnings(unmapped)],
         },
       };

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { countNames, type CountName } from '../../../catalog/export/counts.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelSchema, providerPropertyIds, selectedHotelSchema } from '../../schemas/hotel.ts';
+import { provenance } from '../../schemas/merged-hotel.ts';
 import { dateTime, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
 import { selectable } from '../../schemas/selection.ts';
 
@@ -26,10 +27,6 @@ const line = {
 };
 
 const wholeLine = component('ExportLine', Joi.object(line).description('A hotel, as a line of an export.'));
-
-const provenance = Joi.object()
-  .pattern(Joi.string(), Joi.string())
-  .description('For each field that another source supplied: its provider.');
 
 const optional = Object.fromEntries(Object.entries(line).map(([name, schema]) => [name, schema.optional()]));
 

@@ -4,6 +4,7 @@ import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
+import { hotelListErrors } from '../../paging/sorted-list.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { facetsOf } from '../../schemas/facets.ts';
 import { degradedWarnings } from '../../schemas/responses.ts';
@@ -39,13 +40,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     responses: {
       200: { description: 'A page of the list.', schema: hotelsResponse, example: hotelsExamples.response },
     },
-    errors: [
-      'INVALID_TOKEN',
-      'CONNECTION_FORBIDDEN',
-      'RESTRICTION_CHECK_UNAVAILABLE',
-      'SEARCH_UNAVAILABLE',
-      'DATABASE_TIMEOUT',
-    ],
+    errors: hotelListErrors,
 
     async handle({ body, claims, gone }) {
       const query: Partial<NonNullable<typeof body.query>> = body.query ?? {};

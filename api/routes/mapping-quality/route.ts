@@ -1,6 +1,6 @@
 import Joi from 'joi';
-import { readMappingQuality } from '../../../catalog/coverage/mapping-quality.ts';
 import { readCoverageSnapshot } from '../../../catalog/coverage/snapshot.ts';
+import { readLatestRun } from '../../../catalog/mapping-quality/runs.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { mappingQuality as schema, mappingQualityExample } from '../../schemas/mapping-quality.ts';
 
@@ -31,7 +31,7 @@ export function mappingQualityRoute({ pool }: RouteDependencies): Route {
 
     async handle() {
       const snapshot = await readCoverageSnapshot(pool);
-      const mappingQuality = snapshot === null ? await readMappingQuality(pool) : snapshot.mappingQuality;
+      const mappingQuality = snapshot === null ? await readLatestRun(pool) : snapshot.mappingQuality;
       const body = {
         available: mappingQuality !== null,
         cached: snapshot !== null,

@@ -2,7 +2,13 @@ import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { circleFields } from '../../schemas/fields.ts';
 import { languages } from '../../schemas/languages.ts';
-import { namedPlace, namedPlaceFields, parentPlaces, placeCountry } from '../../schemas/places.ts';
+import {
+  namedPlace,
+  namedPlaceFields,
+  nullableZoneKind,
+  parentPlaces,
+  placeCountry,
+} from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 /** Children of a place that are listed at most. */
@@ -17,11 +23,7 @@ export const placeResponse = component(
   'Place',
   Joi.object({
     ...namedPlaceFields,
-    zoneKind: Joi.string()
-      .valid('admin', 'district', 'tourism', 'landmark')
-      .allow(null)
-      .required()
-      .description('Null unless the place is a ZONE.'),
+    zoneKind: nullableZoneKind,
     countryCode: placeCountry,
     location: component(
       'PlaceCentre',

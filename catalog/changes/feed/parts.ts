@@ -34,13 +34,16 @@ export function changedParts(
 /** A part that a caller may name: of content, or removals. */
 export type FeedPart = ContentPart | 'deleted';
 
-/** What a walk has of the parts that are named; null: of all. */
-export function sidesOf(parts: readonly FeedPart[] | null): {
+/** What a walk is about. */
+export interface WalkSides {
   /** The parts of content. */
   readonly parts: FeedFilter['parts'];
   readonly hasHotels: boolean;
   readonly hasDeleted: boolean;
-} {
+}
+
+/** What a walk has of the parts that are named; null: of all. */
+export function sidesOf(parts: readonly FeedPart[] | null): WalkSides {
   if (parts === null) return { parts: null, hasHotels: true, hasDeleted: true };
   const ofContent = contentParts.filter((part) => parts.includes(part));
   return { parts: ofContent, hasHotels: ofContent.length > 0, hasDeleted: parts.includes('deleted') };

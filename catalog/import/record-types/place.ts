@@ -5,6 +5,7 @@ import { code, countryCode, latitude, longitude, name, uuid } from '../../fields
 import { placeNames } from '../../fields/names.ts';
 import { objects } from '../../fields/objects.ts';
 import { recordType } from '../../fields/record-type.ts';
+import { zoneKinds } from '../../places/place.ts';
 
 /** In kilometres: half the way around the earth. */
 const maxRadius = 20_100;
@@ -14,7 +15,7 @@ const codes = objects({
   code: required(code, 'The code.', { example: 'VIE' }),
 });
 
-const zoneKind = oneOf('admin', 'district', 'tourism', 'landmark');
+const zoneKind = oneOf(...zoneKinds);
 
 export const place = recordType({
   type: 'place',
@@ -24,7 +25,10 @@ export const place = recordType({
   fields: {
     placeId: required(uuid, 'Its id.', { example: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd' }),
     placeType: required(oneOf('CITY', 'REGION', 'ZONE'), 'What it is.', { example: 'CITY' }),
-    zoneKind: optional(zoneKind, 'What kind of zone it is: required for a `ZONE`, and for nothing else.'),
+    zoneKind: optional(
+      oneOf(...zoneKinds),
+      'What kind of zone it is: required for a `ZONE`, and for nothing else.',
+    ),
     name: required(name, 'Its name.', { example: 'Vienna' }),
     names: optional(placeNames, 'Its names in other languages, and others by which people call it.', {
       example: [{ languageCode: 'de', name: 'Wien' }],

@@ -1,4 +1,4 @@
-import type { Geography } from './geography.ts';
+import { findCity, type Geography } from './geography.ts';
 import type { SampleRecord } from './record.ts';
 
 /**
@@ -26,7 +26,7 @@ export function* accessRecords({ cities }: Geography): Iterable<SampleRecord> {
     organizationCode: 'harbour-trips',
     connectionCodes: ['conn-meridian'],
   };
-  const vienna = cities.find(({ name, country }) => country.code === 'AT' && name === 'Vienna');
+  const vienna = findCity(cities, { countryCode: 'AT', cityName: 'Vienna' });
   yield {
     type: 'geoPolicy',
     connectionCode: 'conn-restricted',

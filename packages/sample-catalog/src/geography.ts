@@ -109,6 +109,27 @@ export function withCities(
   };
 }
 
+/** How a city is named in the geographic data. */
+export interface CityName {
+  readonly countryCode: string;
+  readonly cityName: string;
+}
+
+/** Of cities of one name the one with most hotels; undefined: there is none. */
+export function findCity(cities: readonly City[], { countryCode, cityName }: CityName): City | undefined {
+  return cities.find(({ name, country }) => name === cityName && country.code === countryCode);
+}
+
+/**
+ * The same, of a city that has to be there.
+ * @throws Error where it is not
+ */
+export function cityOf(cities: readonly City[], wanted: CityName): City {
+  const found = findCity(cities, wanted);
+  if (found === undefined) throw new Error(`the geographic data have no ${wanted.cityName}`);
+  return found;
+}
+
 /** Finds the first-level region of a city; undefined where the data do not name it. */
 function createRegionFinder(): (city: SourceCity) => Region | undefined {
   const names = new Map(

@@ -1,6 +1,6 @@
 import { sampleBrands } from './data/brands.ts';
 import { sampleAmenities, type Amenity } from './data/reference-data.ts';
-import type { City, District, Geography } from './geography.ts';
+import { type City, cityOf, type District, type Geography } from './geography.ts';
 import { createIdentities, type Identity } from './identity.ts';
 import { type NameStyle, readNameStyles } from './names.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
@@ -33,7 +33,7 @@ export function* hotelsOf(seed: number, geography: Geography): Generator<Hotel, 
   for (let number = 0; ; number += 1) {
     const random = createRandom(mixSeed(seed, number, 1));
     const wellKnown = wellKnownHotels[number];
-    const city = wellKnown === undefined ? drawCity(random) : cityOf(wellKnown, geography);
+    const city = wellKnown === undefined ? drawCity(random) : cityOf(geography.cities, wellKnown);
     const style = styleOf(city, styles);
     const district =
       city.districts.length > 0 && random.chance(inDistrict) ? random.pick(city.districts) : undefined;
@@ -76,12 +76,6 @@ function styleOf({ country }: City, styles: ReadonlyMap<string, NameStyle>): Nam
   const style = styles.get(country.style);
   if (style === undefined) throw new Error(`there are no names in the style ${country.style}`);
   return style;
-}
-
-function cityOf({ countryCode, cityName }: WellKnownHotel, { cities }: Geography): City {
-  const found = cities.find(({ name, country }) => name === cityName && country.code === countryCode);
-  if (found === undefined) throw new Error(`the geographic data have no ${cityName}`);
-  return found;
 }
 
 function identityOf({ name, stars, brandName }: WellKnownHotel): Identity {

@@ -1,7 +1,7 @@
 import { codeHistory, mappingRecord } from './base-codes.ts';
 import { contactOf } from './content.ts';
 import { type LocalCity, localCities, localCountries, type Spelling } from './data/local-cities.ts';
-import { type City, type Geography, withCities } from './geography.ts';
+import { type City, cityOf, type Geography, withCities } from './geography.ts';
 import { drawAmenities, type Hotel, moved } from './hotels.ts';
 import { localSupplier, type Provider, sampleProviders } from './providers.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
@@ -46,7 +46,7 @@ export function withLocalCities(geography: Geography): Geography {
 
 /** The cities as their people call them; the local supplier has these and no others. */
 export function localGeography({ cities }: Geography): Geography {
-  return { regions: [], cities: localCities.map((city) => nativeCity(city, cityOf(city, cities))) };
+  return { regions: [], cities: localCities.map((city) => nativeCity(city, cityOf(cities, city))) };
 }
 
 /**
@@ -63,7 +63,7 @@ export function* localHotelRecords(
     const city = inTurn(localCities, index);
     const inCity = Math.floor(index / localCities.length);
     const random = createRandom(mixSeed(seed, firstNumber + index, 1));
-    const { local, latin } = createHotel(city, cityOf(city, cities), firstNumber + index, inCity, random);
+    const { local, latin } = createHotel(city, cityOf(cities, city), firstNumber + index, inCity, random);
     const row = hotelRecord(localSupplier, local, options, random);
     // Addresses on the internet are in Latin letters.
     yield row['contact'] === undefined ? row : { ...row, contact: contactOf(latin, random) };
@@ -120,12 +120,6 @@ function createHotel(
 
 function nativeCity({ localName, language }: LocalCity, city: City): City {
   return { ...city, localName, country: { ...city.country, language } };
-}
-
-function cityOf({ countryCode, cityName }: LocalCity, cities: readonly City[]): City {
-  const found = cities.find(({ name, country }) => name === cityName && country.code === countryCode);
-  if (found === undefined) throw new Error(`the geographic data have no ${cityName}`);
-  return found;
 }
 
 /** The entries of a list in turn. */

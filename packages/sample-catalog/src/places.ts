@@ -1,6 +1,6 @@
 import { cityNames } from './data/city-names.ts';
 import { sampleZones, type SampleZone } from './data/zones.ts';
-import type { City, Geography } from './geography.ts';
+import { type City, findCity, type Geography } from './geography.ts';
 import type { SampleRecord } from './record.ts';
 import { nameUuid } from './uuid.ts';
 
@@ -39,8 +39,8 @@ type OtherNames = Readonly<Record<string, unknown>>;
  */
 function namesOfCities(cities: readonly City[]): ReadonlyMap<City, OtherNames> {
   return new Map(
-    cityNames.flatMap(({ countryCode, cityName, iataCodes, names }): readonly [City, OtherNames][] => {
-      const city = cities.find(({ name, country }) => name === cityName && country.code === countryCode);
+    cityNames.flatMap(({ iataCodes, names, ...named }): readonly [City, OtherNames][] => {
+      const city = findCity(cities, named);
       const codes = iataCodes.map((code) => ({ system: 'IATA', code }));
       return city === undefined
         ? []

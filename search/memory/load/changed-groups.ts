@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { ChangedHotel, Changes } from '../../../catalog/changes/change-sequence.ts';
-import { keyColumns, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
+import type { Changes } from '../../../catalog/changes/change-sequence.ts';
+import { type HotelKey, keyColumns, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import type { IndexLevel } from '../index/index-level.ts';
 import { findText } from '../../packed/string-table.ts';
 
@@ -8,7 +8,7 @@ import { findText } from '../../packed/string-table.ts';
 export interface ChangedGroups {
   readonly baseCodes: ReadonlySet<string>;
   /** By their group key. */
-  readonly hotels: ReadonlyMap<string, ChangedHotel>;
+  readonly hotels: ReadonlyMap<string, HotelKey>;
 }
 
 /** The groups that changes are about, as the catalog is now. */

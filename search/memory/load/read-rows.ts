@@ -1,8 +1,7 @@
 import type { PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
-import type { ChangedHotel } from '../../../catalog/changes/change-sequence.ts';
 import { readBatches } from '../../../catalog/database/cursor-batches.ts';
-import { keyColumns } from '../../../catalog/hotels/hotel-key.ts';
+import { type HotelKey, keyColumns } from '../../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { HotelRow } from '../index/hotel-row.ts';
 
@@ -19,7 +18,7 @@ export async function* readAllRows(client: Client): AsyncGenerator<readonly Hote
 export async function readRowsOf(
   client: Client,
   baseCodes: readonly string[],
-  hotels: readonly ChangedHotel[],
+  hotels: readonly HotelKey[],
 ): Promise<readonly HotelRow[]> {
   const { rows } = await client.query<FoundRow>({
     text: rowsOfGroups,

@@ -46,6 +46,11 @@ export interface Reference {
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
+/** The document that a server publishes. */
+export async function publishedDocument({ url }: { readonly url: string }): Promise<OpenApiDocument> {
+  return (await (await fetch(`${url}/openapi.json`)).json()) as OpenApiDocument;
+}
+
 /** What a reference in the document leads to; anything else is given back as it is. */
 export function resolve<T>(document: OpenApiDocument, value: T | Reference): T {
   if (typeof value !== 'object' || value === null || !('$ref' in value)) return value;

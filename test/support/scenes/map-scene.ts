@@ -3,11 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 import { catalogSuggesterOf, loadEntities } from './catalog-suggester.ts';
 import { loadTypeahead } from './catalog-typeahead.ts';
 import { createTestDatabase } from '../database.ts';
-import { hotel, mapping } from '../records.ts';
+import { hotel, idOf, mapping } from '../records.ts';
 import { loadRecords } from './load-records.ts';
 import { createTestKey, startTestServer, type TestServer } from '../servers/server.ts';
-
-const idOf = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
 /** Places of every rule. The towns are 11 km apart, along a meridian. */
 export const placeIds = {

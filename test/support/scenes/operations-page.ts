@@ -1,7 +1,7 @@
 import type { ExecutionContext } from 'ava';
 import type { Page } from 'playwright-core';
 import { accessibilityFindings } from '../axe.ts';
-import type { OpenPage } from '../browser.ts';
+import { type OpenPage, overflowOf } from '../browser.ts';
 import type { TestServer } from '../servers/server.ts';
 
 /** A section of the part Operations, in which an administrator has signed in. */
@@ -30,10 +30,7 @@ export async function checkLayout(t: ExecutionContext, page: Page): Promise<void
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     t.deepEqual(await accessibilityFindings(page), [], `${width} px`);
-    const overflow = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    );
-    t.is(overflow, 0, `${width} px`);
+    t.is(await overflowOf(page), 0, `${width} px`);
     const folder = process.env['SCREENSHOTS'];
     if (folder !== undefined)
       await page.screenshot({

@@ -4,12 +4,12 @@ import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
 import { readDocuments } from '../../../indexer/rebuild/fill-generation.ts';
-import { hotelsAlias } from '../../../indexer/generations/generations.ts';
-import { relayChanges, type RelayDependencies, type RelayOptions } from '../../../indexer/relay/relay.ts';
+import { hotelsAlias, type IndexDependencies } from '../../../indexer/generations/generations.ts';
+import { relayChanges, type RelayOptions } from '../../../indexer/relay/relay.ts';
 import { documentId } from '../../../mappings/document-id.ts';
 
 /** Publishes and relays all that has changed. */
-export async function settle(deps: RelayDependencies, options: RelayOptions = {}): Promise<void> {
+export async function settle(deps: IndexDependencies, options: RelayOptions = {}): Promise<void> {
   await publishAllChanges(deps.pool);
   while ((await relayChanges(deps, options)) !== null);
 }
@@ -57,7 +57,7 @@ export async function documentsOfCatalog(
 /** Asserts that the index is, document by document, what a fresh build would be. */
 export async function isCurrent(
   t: ExecutionContext,
-  { pool, client, indexPrefix }: RelayDependencies,
+  { pool, client, indexPrefix }: IndexDependencies,
   largestOrdinaryGroup?: number,
 ): Promise<void> {
   const actual = await documentsInIndex(client, indexPrefix);

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { idOf } from '../records.ts';
 import type { AnswerBody, TimedAnswer } from '../servers/timed-request.ts';
 
 /**
@@ -8,14 +9,12 @@ import type { AnswerBody, TimedAnswer } from '../servers/timed-request.ts';
 
 export const connectionCode = 'north-sol';
 
-const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
-
 /** All places are in `everywhere`; what is in `forbidden`, too, may not be sold. */
 const places = {
-  everywhere: id(1),
-  forbidden: id(2),
-  cities: [id(3), id(4), id(5)],
-  inJapan: id(6),
+  everywhere: idOf(1),
+  forbidden: idOf(2),
+  cities: [idOf(3), idOf(4), idOf(5)],
+  inJapan: idOf(6),
 } as const;
 
 const hotelCodes = Array.from({ length: 40 }, (_, index) => String(index).padStart(2, '0'));

@@ -29,6 +29,14 @@ import { sendRequest } from './send-request.ts';
 
 export const jwtSecret = 'a secret of the tests, long enough';
 
+/** Of a service that has this secret and nothing else for its tokens. */
+export const tokenOptions = {
+  secret: jwtSecret,
+  jwksUrl: null,
+  issuer: 'hotel-content',
+  audience: 'hotel-content-api',
+};
+
 /**
  * A listening API on a test's database. Answers are checked by the server against the schemas of its routes,
  * and from outside, by `send`, against the published document.
@@ -59,12 +67,7 @@ export async function startTestServer(
   more: Pick<ListenOptions, 'timeouts'> = {},
 ): Promise<TestServer> {
   const apiKeys = createApiKeyQueries(pool);
-  const tokens = createTokenService({
-    secret: jwtSecret,
-    jwksUrl: null,
-    issuer: 'hotel-content',
-    audience: 'hotel-content-api',
-  });
+  const tokens = createTokenService(tokenOptions);
   const up = { kind: 'memory', ping: () => Promise.resolve() };
   const { logger = silentLogger(), metrics = createHttpMetrics(createMetricsRegistry({})) } = changes;
   const counts = startChoiceCounts({
