@@ -4,7 +4,7 @@ import {
   type PostPath,
   prefix,
 } from '../../packages/client/src/index.ts';
-import { type Api, ApiError } from './api.ts';
+import { type Api, ApiError, type Caller } from './api.ts';
 
 /** A tool as clients of the Model Context Protocol see it. */
 export interface Tool {
@@ -19,11 +19,7 @@ interface ToolDefinition {
   readonly name: string;
   readonly describe: (document: OpenApiDocument) => Tool;
   /** @throws ApiError */
-  readonly call: (
-    api: Api,
-    given: Arguments,
-    authorization: string | null,
-  ) => Promise<Record<string, unknown>>;
+  readonly call: (api: Api, given: Arguments, caller: Caller) => Promise<Record<string, unknown>>;
 }
 
 const componentPrefix = '#/components/schemas/';
@@ -62,8 +58,8 @@ const definitions: readonly ToolDefinition[] = [
 ];
 
 /** The tools, with the schemas that the service publishes. */
-export async function listTools(api: Api): Promise<readonly Tool[]> {
-  const document = await api.document();
+export async function listTools(api: Api, signal: AbortSignal): Promise<readonly Tool[]> {
+  const document = await api.document(signal);
   return definitions.map(({ describe }) => describe(document));
 }
 
@@ -72,11 +68,11 @@ export async function callTool(
   api: Api,
   name: string,
   given: Arguments,
-  authorization: string | null,
+  caller: Caller,
 ): Promise<Record<string, unknown>> {
   const definition = definitions.find((one) => one.name === name);
   if (definition === undefined) throw new ApiError(`There is no tool ${name}.`);
-  return definition.call(api, given, authorization);
+  return definition.call(api, given, caller);
 }
 
 /**
@@ -98,7 +94,7 @@ function routeTool(name: string, path: PostPath, purpose: string, usual: Argumen
         inputSchema: selfContained(schema, document),
       };
     },
-    call: (api, given, authorization) => api.post(path, { ...usual, ...given }, authorization),
+    call: (api, given, caller) => api.post(path, { ...usual, ...given }, caller),
   };
 }
 
@@ -142,7 +138,7 @@ function placeTool(): ToolDefinition {
         document,
       ),
     }),
-    async call(api, given, authorization) {
+    async call(api, given, caller) {
       const unknown = Object.keys(given).find((name) => !Object.hasOwn(properties, name));
       if (unknown !== undefined)
         throw new ApiError(
@@ -157,7 +153,7 @@ function placeTool(): ToolDefinition {
         ...(filters !== undefined && { filters }),
       };
       const { hotels, ...answer } = await api
-        .post('/hotels/by-destination', body, authorization)
+        .post('/hotels/by-destination', body, caller)
         .catch((error: unknown) => {
           throw inWordsOfPlace(error);
         });
@@ -197,9 +193,9 @@ function describePlaceTool(): ToolDefinition {
         additionalProperties: false,
       },
     }),
-    call(api, given, authorization) {
+    call(api, given, caller) {
       const { placeId, ...query } = given as Arguments & Pick<PlaceArguments, 'placeId' | 'providerCode'>;
-      return api.place(placeId, query, authorization);
+      return api.place(placeId, query, caller);
     },
   };
 }
