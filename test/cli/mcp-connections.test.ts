@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import test, { type ExecutionContext } from 'ava';
@@ -59,4 +60,21 @@ test('so is one over HTTP whose caller has gone', async (t) => {
   controller.abort();
   await called.catch(() => undefined);
   t.true(await waitFor('the call to be given up', () => seen.givenUp === 1, { timeout: 10_000 }));
+});
+
+test('many responses for a slow reader are no warning', async (t) => {
+  const [program, args] = cliCommand(['mcp', '--url', `http://127.0.0.1:${await freePort()}`]);
+  const child = spawn(program, args, { env: commandEnvironment({}), stdio: 'pipe' });
+  t.teardown(() => child.kill('SIGKILL'));
+  // More than a pipe holds, before anybody reads it.
+  const padding = 'x'.repeat(1000);
+  const requests = Array.from({ length: 1000 }, (_, id) =>
+    JSON.stringify({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: padding } }),
+  );
+  child.stdin.end(`${requests.join('\n')}\n`);
+  const errors = text(child.stderr);
+  await new Promise((resolve) => setTimeout(resolve, 3000));
+  const lines = (await text(child.stdout)).trim().split('\n');
+  t.is(lines.length, requests.length);
+  t.is(await errors, '');
 });
