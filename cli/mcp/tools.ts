@@ -5,6 +5,7 @@ import {
   prefix,
 } from '../../packages/client/src/index.ts';
 import { type Api, ApiError, type Caller } from './api.ts';
+import { type Arguments, checkArguments } from './arguments.ts';
 
 /** A tool as clients of the Model Context Protocol see it. */
 export interface Tool {
@@ -12,8 +13,6 @@ export interface Tool {
   readonly description: string;
   readonly inputSchema: { readonly type: 'object' } & JsonSchema;
 }
-
-type Arguments = Readonly<Record<string, unknown>>;
 
 interface ToolDefinition {
   readonly name: string;
@@ -98,13 +97,13 @@ function routeTool(name: string, path: PostPath, purpose: string, usual: Argumen
   };
 }
 
-/** What the model sends, which the service checks. */
+/** What the model sends, which the service checks but for the limit. */
 interface PlaceArguments {
   readonly placeId: string;
   readonly providerCode?: string;
   readonly connectionCode?: string;
   readonly filters?: Readonly<Record<string, unknown>>;
-  readonly limit?: unknown;
+  readonly limit?: number;
 }
 
 /** The hotels of a place may be thousands: the first ones, with how many there are. */
@@ -139,11 +138,7 @@ function placeTool(): ToolDefinition {
       ),
     }),
     async call(api, given, caller) {
-      const unknown = Object.keys(given).find((name) => !Object.hasOwn(properties, name));
-      if (unknown !== undefined)
-        throw new ApiError(
-          `${unknown} is no argument of place: there are ${Object.keys(properties).join(', ')}.`,
-        );
+      checkArguments('place', properties, given);
       const { placeId, providerCode, connectionCode, filters, limit } = given as Arguments & PlaceArguments;
       const body = {
         destination: { canonicalCityId: placeId },
@@ -157,9 +152,7 @@ function placeTool(): ToolDefinition {
         .catch((error: unknown) => {
           throw inWordsOfPlace(error);
         });
-      // The service does not see the limit, nor whether it is one.
-      const count =
-        typeof limit === 'number' ? Math.min(Math.max(limit, 1), hotelsOfPlace.most) : hotelsOfPlace.usual;
+      const count = Math.min(Math.max(limit ?? hotelsOfPlace.usual, 1), hotelsOfPlace.most);
       return { ...answer, total: hotels.length, hotels: hotels.slice(0, count) };
     },
   };
@@ -177,6 +170,10 @@ function inWordsOfPlace(error: unknown): unknown {
 
 /** What the route of a place says, whose arguments are not in a body. */
 function describePlaceTool(): ToolDefinition {
+  const properties = {
+    placeId: { type: 'string', format: 'uuid' },
+    providerCode: { type: 'string', description: 'Only hotels of the family of this provider count.' },
+  };
   return {
     name: 'describe-place',
     describe: () => ({
@@ -185,15 +182,13 @@ function describePlaceTool(): ToolDefinition {
         'Say what a place is: its kind, population, what is above and below it, and how many hotels it has at which providers.',
       inputSchema: {
         type: 'object',
-        properties: {
-          placeId: { type: 'string', format: 'uuid' },
-          providerCode: { type: 'string', description: 'Only hotels of the family of this provider count.' },
-        },
+        properties,
         required: ['placeId'],
         additionalProperties: false,
       },
     }),
-    call(api, given, caller) {
+    async call(api, given, caller) {
+      checkArguments('describe-place', properties, given);
       const { placeId, ...query } = given as Arguments & Pick<PlaceArguments, 'placeId' | 'providerCode'>;
       return api.place(placeId, query, caller);
     },
