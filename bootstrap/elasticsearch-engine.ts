@@ -1,3 +1,4 @@
+import { followCatalogIdentity } from '../catalog/database/identity.ts';
 import { hotelsAlias } from '../indexer/generations/generations.ts';
 import type { ElasticsearchConfig } from '../runtime/config/config.ts';
 import { createElasticsearchClient } from '../runtime/elasticsearch.ts';
@@ -12,7 +13,7 @@ import { createResilientEngine } from '../search/resilient-engine.ts';
 import type { ServiceContext } from './service-context.ts';
 
 /** Elasticsearch, with what serves requests while it is away. */
-export function openElasticsearchEngine(
+export async function openElasticsearchEngine(
   { config, database, logger, shutdown }: ServiceContext,
   elasticsearch: ElasticsearchConfig,
   {
@@ -24,11 +25,12 @@ export function openElasticsearchEngine(
     readonly typeahead: TypeaheadEngine;
     readonly metrics: SearchMetrics;
   },
-): SearchEngine & TypeaheadEngine {
+): Promise<SearchEngine & TypeaheadEngine> {
   const client = createElasticsearchClient(elasticsearch);
   shutdown.add({ name: 'search client', close: () => client.close() });
   const index = createElasticsearchEngine(client, {
     alias: hotelsAlias(config.search.indexPrefix),
+    catalog: await followCatalogIdentity(database.pool),
     timeoutMs: elasticsearch.timeoutMs,
     onTier: metrics.tierObserver('elasticsearch'),
   });

@@ -70,7 +70,7 @@ async function openEngines(
   // The client takes long to load: a process that does not need it starts sooner.
   const { openElasticsearchEngine } = await import('./elasticsearch-engine.ts');
   const fallback = createPostgresEngine(database.pool, { timeoutMs: search.fallbackTimeoutMs });
-  const engine = openElasticsearchEngine(context, elasticsearch, {
+  const engine = await openElasticsearchEngine(context, elasticsearch, {
     fallback,
     typeahead: fromMemory,
     metrics,

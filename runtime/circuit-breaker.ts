@@ -44,7 +44,10 @@ export interface CircuitBreakerOptions {
    * by our mistake proves nothing.
    */
   readonly faultOf?: (error: unknown) => Fault;
-  /** How many slow calls within a window open the breaker; the first one by default. */
+  /**
+   * How many slow calls within a window have the server probed: it may be well, and the calls heavy. By
+   * default the first one opens the breaker.
+   */
   readonly slowCalls?: { readonly count: number; readonly windowMs: number };
   /**
    * Whether a call has to succeed before all are let through again
@@ -77,7 +80,7 @@ const steadyWaits = 2;
  */
 export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
   const { probe, probeEveryMs, maxWaitMs = probeEveryMs, trialCall = false } = options;
-  const { faultOf = () => 'absent', slowCalls = { count: 1, windowMs: 0 } } = options;
+  const { faultOf = () => 'absent', slowCalls } = options;
   let state: BreakerState = 'closed';
   /** A call that began before the last transition says nothing about the present state. */
   let transitions = 0;
@@ -162,9 +165,28 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
       tryWithProbe();
       return;
     }
+    if (state === 'half-open' || fault === 'absent' || slowCalls === undefined) {
+      open(error);
+      return;
+    }
     const now = performance.now();
-    if (fault === 'slow') slowAt = [...slowAt.filter((at) => now - at < slowCalls.windowMs), now];
-    if (state === 'half-open' || fault === 'absent' || slowAt.length >= slowCalls.count) open(error);
+    slowAt = [...slowAt.filter((at) => now - at < slowCalls.windowMs), now];
+    if (slowAt.length < slowCalls.count) return;
+    slowAt = [];
+    check();
+  };
+  const check = (): void => {
+    if (stopped || busy || state !== 'closed') return;
+    busy = true;
+    const begunAt = transitions;
+    probe().then(
+      () => {
+        if (begunAt === transitions) busy = false;
+      },
+      (error: unknown) => {
+        if (!stopped && begunAt === transitions) open(error);
+      },
+    );
   };
 
   return {
@@ -173,19 +195,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions): CircuitBre
     trip(error) {
       if (!stopped && state !== 'open') open(error);
     },
-    check() {
-      if (stopped || busy || state !== 'closed') return;
-      busy = true;
-      const begunAt = transitions;
-      probe().then(
-        () => {
-          if (begunAt === transitions) busy = false;
-        },
-        (error: unknown) => {
-          if (!stopped && begunAt === transitions) open(error);
-        },
-      );
-    },
+    check,
     stop() {
       stopped = true;
       clearTimeout(timer);

@@ -35,7 +35,7 @@ export interface ResilientEngine extends SearchEngine, TypeaheadEngine {
   close(): void;
 }
 
-/** One slow response may be an accident. */
+/** One slow response may be an accident, and some may be to heavy requests. */
 const slowCalls = { count: 3, windowMs: 10_000 };
 
 /**

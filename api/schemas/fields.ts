@@ -106,13 +106,24 @@ export function typedQuery(min: number, max: number): Joi.StringSchema {
     .messages({ 'text.folded': 'must not have more than {#most} characters after folding' });
 }
 
+/** The database keeps no longer names as they are written; canonical ones lack marks and repeated blanks. */
+const storedLimit = 4000;
+
 /**
  * One line of text that a person types, which is stored: `max` code points at most,
  * trimmed, without control characters.
+ *
+ * @param stored the most code points of it as it is written
  */
-export function typedLine(max: number): Joi.StringSchema {
+export function typedLine(max: number, stored = storedLimit): Joi.StringSchema {
   return publishedAs(
     typedText(1, max)
+      .custom((value: string, helpers) =>
+        value.length > rawTextLimit || Array.from(value.trim()).length <= stored
+          ? value
+          : helpers.error('text.stored', { stored }),
+      )
+      .messages({ 'text.stored': 'must not have more than {#stored} code points as it is written' })
       .pattern(
         /^[^\p{Cc}\p{Surrogate}]*$/u,
         'text without control characters and without halves of surrogate pairs',

@@ -22,3 +22,28 @@ export async function readCatalogId(client: Pick<Pool | PoolClient, 'query'>): P
   const identity = await readCatalogIdentity(client);
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }
+
+/**
+ * The identity as it was read last: now, and again whenever the returned function is called, in the
+ * background. While Postgres does not respond it stays what it was.
+ *
+ * @throws what the query does the first time
+ */
+export async function followCatalogIdentity(pool: Pick<Pool, 'query'>): Promise<() => string> {
+  let identity = await readCatalogIdentity(pool);
+  let reading = false;
+  const readAgain = async (): Promise<void> => {
+    reading = true;
+    try {
+      identity = await readCatalogIdentity(pool);
+    } catch {
+      // Whoever needs Postgres says so.
+    } finally {
+      reading = false;
+    }
+  };
+  return () => {
+    if (!reading) void readAgain();
+    return identity;
+  };
+}

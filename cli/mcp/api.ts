@@ -10,21 +10,25 @@ import {
 } from '../../packages/client/src/index.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 
+/** For whom the service is called. */
+export interface Caller {
+  /** Null: they have no rights. */
+  readonly authorization: string | null;
+  /** Aborted when nobody waits for the response any more. */
+  readonly signal: AbortSignal;
+}
+
 /** The API of a running service. */
 export interface Api {
   /** @throws ApiError */
-  document(): Promise<OpenApiDocument>;
+  document(signal: AbortSignal): Promise<OpenApiDocument>;
   /** The body of a response with status 200. @throws ApiError */
-  post<Path extends PostPath>(
-    path: Path,
-    body: BodyOf<Path>,
-    authorization: string | null,
-  ): Promise<ResponseOf<Path>>;
+  post<Path extends PostPath>(path: Path, body: BodyOf<Path>, caller: Caller): Promise<ResponseOf<Path>>;
   /** What is known of a place. @throws ApiError */
   place(
     placeId: string,
     query: { readonly providerCode?: string },
-    authorization: string | null,
+    caller: Caller,
   ): Promise<Schemas['Place']>;
 }
 
@@ -35,28 +39,30 @@ const timeoutMs = 30_000;
 
 /** @param origin of the service, such as `http://127.0.0.1:8080` */
 export function connectApi(origin: string): Api {
-  const clientFor = (authorization: string | null) =>
+  const clientFor = ({ authorization, signal }: Caller) =>
     createClient({
       baseUrl: origin,
       authorization,
       // The model decides what to do about a limit.
       tries: 1,
       fetch: (request) =>
-        fetch(request, { signal: AbortSignal.timeout(timeoutMs) }).catch((error: unknown) => {
-          throw new ApiError(`${origin} cannot be reached: ${messageOf(error)}`);
-        }),
+        fetch(request, { signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]) }).catch(
+          (error: unknown) => {
+            throw new ApiError(`${origin} cannot be reached: ${messageOf(error)}`);
+          },
+        ),
     });
   return {
-    document: () => explained(clientFor(null).document()),
-    post<Path extends PostPath>(path: Path, body: BodyOf<Path>, authorization: string | null) {
+    document: (signal) => explained(clientFor({ authorization: null, signal }).document()),
+    post<Path extends PostPath>(path: Path, body: BodyOf<Path>, caller: Caller) {
       // That a path fits its body cannot be told of a path that is a parameter.
-      const send = clientFor(authorization).routes.POST as unknown as Post<Path>;
+      const send = clientFor(caller).routes.POST as unknown as Post<Path>;
       return explained(dataOf(send(path, { body })));
     },
-    place: (placeId, query, authorization) =>
+    place: (placeId, query, caller) =>
       explained(
         dataOf(
-          clientFor(authorization).routes.GET('/places/{placeId}', {
+          clientFor(caller).routes.GET('/places/{placeId}', {
             // Its 200 children have names in many languages, which no model needs.
             params: { path: { placeId }, query, header: { 'Accept-Language': 'en' } },
           }),

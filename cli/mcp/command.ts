@@ -48,6 +48,8 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
             import('@modelcontextprotocol/sdk/server/stdio.js'),
           ]);
         const server = createMcpServer(connectApi(origin), await authorizationOf(deps));
+        // Each response that is not taken at once waits for the reader by a listener of its own.
+        process.stdout.setMaxListeners(0);
         const transport = new StdioServerTransport();
         await server.connect(transport);
         const allResponded = followRequests(transport);

@@ -18,12 +18,14 @@ export function createMcpServer(api: Api, authorization: string | null): Server 
     { capabilities: { tools: {} } },
   );
   /* eslint-enable @typescript-eslint/no-deprecated */
-  server.setRequestHandler(ListToolsRequestSchema, async () => ({ tools: [...(await listTools(api))] }));
-  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestInfo }) => {
+  server.setRequestHandler(ListToolsRequestSchema, async (_request, { signal }) => ({
+    tools: [...(await listTools(api, signal))],
+  }));
+  server.setRequestHandler(CallToolRequestSchema, async ({ params }, { requestInfo, signal }) => {
     const sent = requestInfo?.headers['authorization'];
-    const own = typeof sent === 'string' ? sent : authorization;
+    const caller = { authorization: typeof sent === 'string' ? sent : authorization, signal };
     try {
-      const result = await callTool(api, params.name, params.arguments ?? {}, own);
+      const result = await callTool(api, params.name, params.arguments ?? {}, caller);
       return { content: [{ type: 'text', text: JSON.stringify(result) }], structuredContent: result };
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

@@ -4,7 +4,8 @@ import {
   type PostPath,
   prefix,
 } from '../../packages/client/src/index.ts';
-import { type Api, ApiError } from './api.ts';
+import { type Api, ApiError, type Caller } from './api.ts';
+import { type Arguments, checkArguments } from './arguments.ts';
 
 /** A tool as clients of the Model Context Protocol see it. */
 export interface Tool {
@@ -13,17 +14,11 @@ export interface Tool {
   readonly inputSchema: { readonly type: 'object' } & JsonSchema;
 }
 
-type Arguments = Readonly<Record<string, unknown>>;
-
 interface ToolDefinition {
   readonly name: string;
   readonly describe: (document: OpenApiDocument) => Tool;
   /** @throws ApiError */
-  readonly call: (
-    api: Api,
-    given: Arguments,
-    authorization: string | null,
-  ) => Promise<Record<string, unknown>>;
+  readonly call: (api: Api, given: Arguments, caller: Caller) => Promise<Record<string, unknown>>;
 }
 
 const componentPrefix = '#/components/schemas/';
@@ -62,8 +57,8 @@ const definitions: readonly ToolDefinition[] = [
 ];
 
 /** The tools, with the schemas that the service publishes. */
-export async function listTools(api: Api): Promise<readonly Tool[]> {
-  const document = await api.document();
+export async function listTools(api: Api, signal: AbortSignal): Promise<readonly Tool[]> {
+  const document = await api.document(signal);
   return definitions.map(({ describe }) => describe(document));
 }
 
@@ -72,11 +67,11 @@ export async function callTool(
   api: Api,
   name: string,
   given: Arguments,
-  authorization: string | null,
+  caller: Caller,
 ): Promise<Record<string, unknown>> {
   const definition = definitions.find((one) => one.name === name);
   if (definition === undefined) throw new ApiError(`There is no tool ${name}.`);
-  return definition.call(api, given, authorization);
+  return definition.call(api, given, caller);
 }
 
 /**
@@ -98,17 +93,17 @@ function routeTool(name: string, path: PostPath, purpose: string, usual: Argumen
         inputSchema: selfContained(schema, document),
       };
     },
-    call: (api, given, authorization) => api.post(path, { ...usual, ...given }, authorization),
+    call: (api, given, caller) => api.post(path, { ...usual, ...given }, caller),
   };
 }
 
-/** What the model sends, which the service checks. */
+/** What the model sends, which the service checks but for the limit. */
 interface PlaceArguments {
   readonly placeId: string;
   readonly providerCode?: string;
   readonly connectionCode?: string;
   readonly filters?: Readonly<Record<string, unknown>>;
-  readonly limit?: unknown;
+  readonly limit?: number;
 }
 
 /** The hotels of a place may be thousands: the first ones, with how many there are. */
@@ -142,12 +137,8 @@ function placeTool(): ToolDefinition {
         document,
       ),
     }),
-    async call(api, given, authorization) {
-      const unknown = Object.keys(given).find((name) => !Object.hasOwn(properties, name));
-      if (unknown !== undefined)
-        throw new ApiError(
-          `${unknown} is no argument of place: there are ${Object.keys(properties).join(', ')}.`,
-        );
+    async call(api, given, caller) {
+      checkArguments('place', properties, given);
       const { placeId, providerCode, connectionCode, filters, limit } = given as Arguments & PlaceArguments;
       const body = {
         destination: { canonicalCityId: placeId },
@@ -157,13 +148,11 @@ function placeTool(): ToolDefinition {
         ...(filters !== undefined && { filters }),
       };
       const { hotels, ...answer } = await api
-        .post('/hotels/by-destination', body, authorization)
+        .post('/hotels/by-destination', body, caller)
         .catch((error: unknown) => {
           throw inWordsOfPlace(error);
         });
-      // The service does not see the limit, nor whether it is one.
-      const count =
-        typeof limit === 'number' ? Math.min(Math.max(limit, 1), hotelsOfPlace.most) : hotelsOfPlace.usual;
+      const count = Math.min(Math.max(limit ?? hotelsOfPlace.usual, 1), hotelsOfPlace.most);
       return { ...answer, total: hotels.length, hotels: hotels.slice(0, count) };
     },
   };
@@ -181,6 +170,10 @@ function inWordsOfPlace(error: unknown): unknown {
 
 /** What the route of a place says, whose arguments are not in a body. */
 function describePlaceTool(): ToolDefinition {
+  const properties = {
+    placeId: { type: 'string', format: 'uuid' },
+    providerCode: { type: 'string', description: 'Only hotels of the family of this provider count.' },
+  };
   return {
     name: 'describe-place',
     describe: () => ({
@@ -189,17 +182,15 @@ function describePlaceTool(): ToolDefinition {
         'Say what a place is: its kind, population, what is above and below it, and how many hotels it has at which providers.',
       inputSchema: {
         type: 'object',
-        properties: {
-          placeId: { type: 'string', format: 'uuid' },
-          providerCode: { type: 'string', description: 'Only hotels of the family of this provider count.' },
-        },
+        properties,
         required: ['placeId'],
         additionalProperties: false,
       },
     }),
-    call(api, given, authorization) {
+    async call(api, given, caller) {
+      checkArguments('describe-place', properties, given);
       const { placeId, ...query } = given as Arguments & Pick<PlaceArguments, 'placeId' | 'providerCode'>;
-      return api.place(placeId, query, authorization);
+      return api.place(placeId, query, caller);
     },
   };
 }

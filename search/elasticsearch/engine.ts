@@ -24,6 +24,8 @@ import { type ReadSizes, tuning } from './tuning.ts';
 export interface ElasticsearchEngineOptions {
   /** The alias of the hotels index; that of chains goes with it. */
   readonly alias: string;
+  /** The identity of the database: an index of another one is not searched. Any is without it. */
+  readonly catalog?: () => string;
   /**
    * Milliseconds for a request to the engine, however many it sends; without it
    * each of these has its own limit.
@@ -43,12 +45,12 @@ export interface ElasticsearchEngine extends SearchEngine, TypeaheadEngine {
 /** Searches and typeahead on Elasticsearch. */
 export function createElasticsearchEngine(
   client: Client,
-  { alias, timeoutMs, onTier, sizes: someSizes = {} }: ElasticsearchEngineOptions,
+  { alias, catalog, timeoutMs, onTier, sizes: someSizes = {} }: ElasticsearchEngineOptions,
 ): ElasticsearchEngine {
   const sizes: ReadSizes = { ...tuning, ...someSizes };
-  const liveIndex = createLiveIndex(alias, createSearchClient(client, alias));
+  const liveIndex = createLiveIndex(alias, createSearchClient(client, alias), catalog);
   const chainsAlias = chainsIndexOf(alias);
-  const liveChains = createLiveIndex(chainsAlias, createSearchClient(client, chainsAlias));
+  const liveChains = createLiveIndex(chainsAlias, createSearchClient(client, chainsAlias), catalog);
   const lookUpLargeGroups = createLargeGroupLookup();
   const runner = createSearchRunner(client, timeoutMs);
 

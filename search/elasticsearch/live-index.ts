@@ -9,7 +9,7 @@ export interface LiveIndex {
    * Its state, a few seconds old at most.
    *
    * @param live for looking it up, where it is not known
-   * @throws IndexNotReadyError when this version of the service cannot search it
+   * @throws IndexNotReadyError when it is of another version of the service or of another database
    */
   state(live: IndexClient): Promise<IndexState>;
   /** The same without waiting; null while it is not known, that is until `state` has looked it up. */
@@ -26,14 +26,24 @@ export interface LiveIndex {
   ): Promise<T>;
 }
 
-/** Its state is looked up in the background, beside the searches, as long as there are any. */
-export function createLiveIndex(alias: string, background: IndexClient): LiveIndex {
+/**
+ * Its state is looked up in the background, beside the searches, as long as there are any.
+ *
+ * @param catalog the identity of the database, asked for at each look; an index of any is searched without it
+ */
+export function createLiveIndex(
+  alias: string,
+  background: IndexClient,
+  catalog: (() => string) | undefined,
+): LiveIndex {
+  let own: string | undefined;
   let known: { readonly state: IndexState; readonly at: number } | null = null;
   let lookingUp = false;
 
   // It was like this when it was asked for, or later: never before.
   const lookUp = async (live: IndexClient): Promise<IndexState> => {
     const at = performance.now();
+    own = catalog?.();
     const state = await live.indexState();
     if (known === null || at > known.at) known = { state, at };
     return state;
@@ -59,6 +69,9 @@ export function createLiveIndex(alias: string, background: IndexClient): LiveInd
     const state = recent() ?? (await lookUp(live));
     if (state.schemaVersion !== hotelsSchemaVersion) {
       throw new IndexNotReadyError(`The index ${state.index} is of another version of the service`);
+    }
+    if (own !== undefined && state.catalog !== null && state.catalog !== own) {
+      throw new IndexNotReadyError(`The index ${state.index} was built from another database`);
     }
     return state;
   };

@@ -76,6 +76,8 @@ export interface IndexState {
   readonly schemaVersion: number;
   /** How many documents it lacks, because Elasticsearch refused them. */
   readonly refused: number;
+  /** The identity of the database that it was built from; null where that was not noted. */
+  readonly catalog: string | null;
   /** Changes whenever what searches find changes: it counts the refreshes that made changes searchable. */
   readonly label: string;
 }
@@ -138,11 +140,16 @@ export function createSearchClient(client: Client, index: string, signal?: Abort
         throw new SearchUnavailableError('absent', `There is no index behind the alias ${index}`);
       }
       const [name, { mappings }] = entry;
-      const refused = Number(mappings._meta?.['refused'] ?? 0);
+      const {
+        refused = 0,
+        schemaVersion = 0,
+        catalog = null,
+      } = (mappings._meta ?? {}) as Partial<IndexState>;
       return {
         index: name,
-        schemaVersion: Number(mappings._meta?.['schemaVersion'] ?? 0),
+        schemaVersion,
         refused,
+        catalog,
         label: JSON.stringify([name, refused, stats.indices]),
       };
     },

@@ -150,7 +150,16 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
   t.regex((await call(client, 'describe-place', { placeId: vienna, limit: 1 })).text, /limit/);
   for (const wrong of [{}, { placeId: 'x' }])
     t.regex((await call(client, 'place', wrong)).text, /^(?!.*canonicalCityId).*placeId: /s);
-  t.regex((await call(client, 'place', { placeId: vienna, facets: [] })).text, /^facets is no argument/);
+  for (const tool of ['place', 'describe-place']) {
+    const problemOf = async (given: Record<string, unknown>) => (await call(client, tool, given)).text;
+    t.regex(await problemOf({ placeId: vienna, facets: { x: { y: 1 } } }), /^facets is no argument/);
+    for (const placeId of [undefined, '', [vienna]]) t.regex(await problemOf({ placeId }), /^placeId: /m);
+    t.regex(await problemOf({ placeId: vienna, providerCode: 7 }), /^providerCode: must be a string/m);
+  }
+  t.regex(
+    (await call(client, 'place', { placeId: vienna, limit: 'few' })).text,
+    /^limit: must be an integer/,
+  );
 
   const inn = { platformHotelCode: 'B1', summary: { name: 'Vienna Inn' } };
   const box = { area: { bbox: [16, 48, 17, 49] } };

@@ -170,6 +170,25 @@ for (const [name, fault] of Object.entries(faults)) {
   });
 }
 
+testSerially('heavy requests that come late keep nobody else from Elasticsearch', async (t) => {
+  const { proxy, ask, lines, server } = setting;
+  const before = lines().length;
+  proxy.use(({ body }) => (body.includes('geo_') ? { delayMs: 2 * elasticsearchTimeoutMs } : 'forward'));
+  const token = await server.createToken();
+  const area = { bbox: [-10, 30, 10, 60] };
+  const heavy = Array.from({ length: 8 }, () => server.send('/hotels/by-area', { token, body: { area } }));
+  for (const response of await Promise.all(heavy)) {
+    const { warnings } = (await response.json()) as { warnings: readonly { code: string }[] };
+    t.deepEqual(
+      warnings.map(({ code }) => code),
+      ['WARN_SEARCH_DEGRADED'],
+    );
+  }
+  for (let round = 0; round < 3; round += 1) t.deepEqual((await ask()).of, allFine);
+  t.deepEqual(lines().slice(before), []);
+  proxy.use(() => 'forward');
+});
+
 testSerially('an index that is closed, and one that is gone', async (t) => {
   const { ask, client, index, rebuild, lines } = setting;
   const away = () => lines('the search engine is away; another one answers').length;

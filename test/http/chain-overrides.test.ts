@@ -205,6 +205,11 @@ test.serial('bad input is refused, with its field', async (t) => {
   }
   await loadRecords(pool, [{ type: 'chain', providerCode: 'sol', chainCode: 'X', name: 'X' }]);
   t.is((await send('POST', { ...good, canonicalName: '😀'.repeat(200) })).status, 204);
+  // One letter, and more marks than are stored.
+  t.like(await send('POST', { ...good, canonicalName: `A${'\u0301'.repeat(4000)}` }), {
+    status: 400,
+    error: { code: 'VALIDATION_ERROR', details: [{ field: 'canonicalName' }] },
+  });
   t.is((await send('DELETE', { providerCode: 'sol', chainCode: 'X' })).status, 204);
   t.like(await send('DELETE', good), { status: 400, error: { code: 'VALIDATION_ERROR' } });
   for (const search of ['?limit=0', '?limit=201', '?limit=x', '?cursor=&limit=1', '?cursor=abc', '?name=x']) {

@@ -81,7 +81,7 @@ export const newOverrideBody = publishedAs(
           '`pin`: a hotel of a provider is under a base code. `distinct`: two base codes are no one hotel.',
       ),
     ...fields,
-    note: typedLine(2000).description('Why; 1–2000 characters.'),
+    note: typedLine(2000, 2000).description('Why; 1–2000 characters.'),
     dryRun: Joi.boolean().default(false).description('Whether to say only what would change.'),
   }).custom(checkFields),
   { allOf: rules },

@@ -38,6 +38,7 @@ input:focus-visible { outline: 2px solid var(--_accent); outline-offset: 1px }
   border-radius: var(--_radius);
   overflow: hidden;
   background: var(--_back);
+  white-space: normal;
   box-shadow: var(--typeahead-shadow, 0 0.5rem 1.5rem rgb(0 0 0 / 15%));
 }
 ol { margin: 0; padding: 0; max-block-size: var(--typeahead-max-height, 24rem); overflow-y: auto; list-style: none }
