@@ -87,3 +87,18 @@ test('an import that waits for another one is interrupted, and waits no more', a
   release();
   await first;
 });
+
+test('an import that was killed is not said to run', async (t) => {
+  const importer = await createImporter(t);
+  const running = async (): Promise<readonly unknown[]> => {
+    const { out } = await importer.cli('status', '--json');
+    return (JSON.parse(out) as { readonly imports: { readonly running: readonly unknown[] } }).imports
+      .running;
+  };
+  const { child, ended } = begin(t, importer, '--rejects', '/dev/null', '-');
+  await waitFor('the import', async () => (await running()).length === 1);
+  child.kill('SIGKILL');
+  t.deepEqual(await ended, [null, 'SIGKILL']);
+  // The server sees that the connection is closed.
+  await waitFor('its end', async () => (await running()).length === 0);
+});
