@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { printError, runProgram } from './program.ts';
 
 /** A reader that stops early, such as `head`, is no failure; a full disk is one. */
@@ -7,7 +8,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   process.exit(1);
 });
 
-process.exitCode = await runProgram(process.argv.slice(2), {
+const status = await runProgram(process.argv.slice(2), {
   environment: async () => {
     const { loadEnvFile } = await import('../runtime/config/env-file.ts');
     loadEnvFile();
@@ -16,3 +17,8 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   out: process.stdout,
   err: process.stderr,
 });
+
+process.exitCode = status;
+// Ended by the signal itself, it also ends the script of a shell that it is a command of.
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  if (status === 128 + constants.signals[signal]) process.kill(process.pid, signal);

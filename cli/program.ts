@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { Command, CommanderError } from 'commander';
 import { serviceVersion } from '../bootstrap/version.ts';
 import type { Config } from '../runtime/config/config.ts';
@@ -22,6 +23,7 @@ import { registerMappingQuality } from './mapping-quality/command.ts';
 import { registerMatch } from './match/command.ts';
 import { registerMcp } from './mcp/command.ts';
 import { registerMirror } from './mirror/command.ts';
+import { InterruptedError } from './interruptible.ts';
 import { notesOn } from './notes.ts';
 import { addOptionsOfAll, type OptionsOfAll } from './options-of-all.ts';
 import { registerPlaces } from './places/command.ts';
@@ -68,8 +70,14 @@ export async function runProgram(args: readonly string[], surroundings: Surround
     // Commander has printed the error or the help.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : usageStatus;
     printError(error, surroundings.err);
-    return error instanceof UsageError ? usageStatus : 1;
+    return statusOf(error);
   }
+}
+
+/** That of an interrupted command is the one that a shell has for a process which the signal ended. */
+function statusOf(error: unknown): number {
+  if (error instanceof InterruptedError) return 128 + constants.signals[error.signal];
+  return error instanceof UsageError ? usageStatus : 1;
 }
 
 /** Prints the message alone: a stack does not help the person who typed a command. */

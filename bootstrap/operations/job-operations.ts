@@ -8,7 +8,7 @@ import { jobNames, jobOf, type JobName, type JobTimes } from '../../workers/jobs
 import { listJobs, queueNamed, readQueueState, requestJob } from '../../workers/operate-queues.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import type { StoredJob } from '../../workers/stored-job.ts';
-import { changeQueues, readQueues } from './reach-queues.ts';
+import { changeQueues, readQueues, recordedIfUnknown } from './reach-queues.ts';
 
 export interface JobOperationsDependencies {
   readonly pool: Pool;
@@ -28,12 +28,16 @@ export function createJobOperations({ pool, queues, times }: JobOperationsDepend
     name: JobName,
     details: object,
     work: (queue: JobQueue<never>) => Promise<T>,
-  ): Promise<T> =>
-    recorded(
-      pool,
-      () => changeQueues(() => work(queueOf(name))),
-      (result) => (result === false ? null : { actor, action, subject: name, details }),
+  ): Promise<T> => {
+    const done = { actor, action, subject: name, details };
+    return recordedIfUnknown(pool, done, () =>
+      recorded(
+        pool,
+        () => changeQueues(() => work(queueOf(name))),
+        (result) => (result === false ? null : done),
+      ),
     );
+  };
 
   return {
     readQueues: () => Promise.all(jobNames.map(stateOf)),

@@ -1,9 +1,15 @@
+import type { Pool } from 'pg';
 import { ApiError } from '../../api/errors.ts';
+import { type OperatorAction, recordAction } from '../../catalog/audit/record-action.ts';
+import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { JobInUseError } from '../../workers/job-queue.ts';
 
 /** How long a request waits for the store of the queues, in milliseconds: a silent one counts as away. */
 const timeoutMs = 3000;
+
+/** The store of the queues was asked for a change, and has not responded. */
+class UnknownChangeError extends ApiError {}
 
 /**
  * Reads the queues.
@@ -11,7 +17,10 @@ const timeoutMs = 3000;
  * @throws ApiError SERVICE_UNAVAILABLE where their store does not respond
  */
 export function readQueues<T>(call: () => Promise<T>): Promise<T> {
-  return reach(call, 'The queues cannot be reached right now.');
+  return reach(
+    call,
+    () => new ApiError('SERVICE_UNAVAILABLE', 'The queues cannot be reached right now.', later),
+  );
 }
 
 /**
@@ -21,19 +30,45 @@ export function readQueues<T>(call: () => Promise<T>): Promise<T> {
  *   respond: it may have made the change, or may make it later
  */
 export function changeQueues<T>(call: () => Promise<T>): Promise<T> {
-  return reach(
-    call,
-    'The queues have not responded: it is not known whether the change was made. Look before you repeat it.',
-  );
+  return reach(call, (error) => {
+    // One that was not called has changed nothing.
+    const Unavailable = error instanceof CircuitOpenError ? ApiError : UnknownChangeError;
+    return new Unavailable(
+      'SERVICE_UNAVAILABLE',
+      'The queues have not responded: it is not known whether the change was made. Look before you repeat it.',
+      later,
+    );
+  });
 }
 
-async function reach<T>(call: () => Promise<T>, message: string): Promise<T> {
+/**
+ * Does what changes a queue and is recorded where the change is made. Where that is not known, it is recorded
+ * with `outcome: 'unknown'`: it may be made later, when nobody waits for it any more.
+ *
+ * @throws what `work` rejects with
+ */
+export async function recordedIfUnknown<T>(
+  pool: Pool,
+  { details, ...action }: OperatorAction,
+  work: () => Promise<T>,
+): Promise<T> {
+  return work().catch(async (error: unknown) => {
+    if (error instanceof UnknownChangeError) {
+      const recorded = recordAction(pool, { ...action, details: { ...details, outcome: 'unknown' } });
+      // Where Postgres is away too, the caller hears of the queues all the same.
+      await recorded.catch(() => undefined);
+    }
+    throw error;
+  });
+}
+
+const later = { headers: { 'Retry-After': '5' } };
+
+async function reach<T>(call: () => Promise<T>, unavailable: (error: unknown) => ApiError): Promise<T> {
   try {
     return await withTimeout(call(), timeoutMs, 'no response in time');
   } catch (error) {
     if (error instanceof JobInUseError) throw new ApiError('OPERATION_CONFLICT', error.message);
-    const unavailable = new ApiError('SERVICE_UNAVAILABLE', message, { headers: { 'Retry-After': '5' } });
-    unavailable.cause = error;
-    throw unavailable;
+    throw Object.assign(unavailable(error), { cause: error });
   }
 }

@@ -51,8 +51,13 @@ export async function migrate(
     // A process of the version before may start again while a migration runs, which may take long.
     if (await isUpToDate(client, folder)) return [];
     // Asked for again and again: who waits inside a statement would hold up `create index concurrently`.
-    while (!(await tryLock(client, 'migration'))) await delay(lockPollMs);
+    for (let isFirst = true; !(await tryLock(client, 'migration')); isFirst = false) {
+      if (isFirst) logger.info('another process migrates the database; waiting for it');
+      await delay(lockPollMs);
+    }
     checkOrigin(await readRun(client), await migrationsOf(folder));
+    const count = (await newMigrations(client, folder)).length;
+    if (count > 0) logger.info({ migrations: count }, 'migrating the database');
     await client.query(`set lock_timeout = ${lockTimeoutMs}`);
     const names: string[] = [];
     for (let attempt = 1; ; attempt += 1) {
@@ -74,7 +79,7 @@ export async function migrate(
 
 /** Whether it has had all migrations, functions and views, whatever it has of a newer version. */
 async function isUpToDate(client: pg.Client, folder: string): Promise<boolean> {
-  if (!(await hasAllMigrations(client, folder))) return false;
+  if ((await newMigrations(client, folder)).length > 0) return false;
   const definitions = [
     ...(await readDefinitions(folder, 'functions')),
     ...(await readDefinitions(folder, 'views')),
@@ -98,15 +103,16 @@ async function runNewMigrations(
   folder: string,
   logger: Logger,
 ): Promise<readonly string[]> {
-  if (await hasAllMigrations(client, folder)) return [];
+  if ((await newMigrations(client, folder)).length === 0) return [];
   // What runs them takes long to load, and most starts have none to run.
   const { runMigrations } = await import('./run-migrations.ts');
   return runMigrations(client, { folder, migrationsTable, lockTimeoutMs, logger });
 }
 
-async function hasAllMigrations(client: pg.Client, folder: string): Promise<boolean> {
+/** The names of the migrations that the database has not had, in their order. */
+async function newMigrations(client: pg.Client, folder: string): Promise<readonly string[]> {
   const run = new Set(await readRun(client));
-  return (await migrationsOf(folder)).every((name) => run.has(name));
+  return (await migrationsOf(folder)).filter((name) => !run.has(name));
 }
 
 /** The names of the migrations that are there, in their order. */

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type RunnerOption, runner } from 'node-pg-migrate';
 import type pg from 'pg';
 import type { Logger } from '../../runtime/logger.ts';
+import { createProgressLog } from '../../runtime/progress-log.ts';
 
 export interface MigrationsRun {
   /** With the folder `migrations`. */
@@ -14,8 +15,11 @@ export interface MigrationsRun {
   readonly logger: Logger;
 }
 
+const lookEveryMs = 1000;
+
 /**
- * Runs the migrations that the database has not had, in their order, each in a transaction of its own.
+ * Runs the migrations that the database has not had, in their order, each in a transaction of its own, and
+ * says now and then which one still runs.
  *
  * @returns their names
  * @throws Error of Postgres when one fails: it is rolled back, those before it are not
@@ -27,22 +31,36 @@ export async function runMigrations(
   const detail = (message: string): void => {
     logger.debug(message);
   };
+  let running: { readonly migration: string; readonly since: number } | undefined;
+  const logProgress = createProgressLog(logger, 'still migrating the database');
+  const looking = setInterval(() => {
+    if (running === undefined) return;
+    const { migration, since } = running;
+    logProgress({ migration, seconds: Math.round((performance.now() - since) / 1000) });
+  }, lookEveryMs);
+  const onBegin = (migration: string): void => {
+    running = { migration, since: performance.now() };
+  };
   const run = await runner({
     dbClient: client,
     dir: path.join(folder, 'migrations'),
     direction: 'up',
     migrationsTable,
-    migrationLoaderStrategies: [loaderOf(folder, lockTimeoutMs)],
+    migrationLoaderStrategies: [loaderOf(folder, lockTimeoutMs, onBegin)],
     noLock: true,
     singleTransaction: false,
     // A database may have had one of a branch before those of another branch that was merged later.
     checkOrder: false,
     // What goes wrong is thrown.
     logger: { debug: detail, info: detail, warn: detail, error: detail },
-  }).catch(async (error: unknown) => {
-    await client.query('rollback');
-    throw error;
-  });
+  })
+    .catch(async (error: unknown) => {
+      await client.query('rollback');
+      throw error;
+    })
+    .finally(() => {
+      clearInterval(looking);
+    });
   return run.map(({ name }) => name);
 }
 
@@ -57,7 +75,8 @@ const neededFunctions = /^-- With functions: (.+)$/m;
 
 type Loader = NonNullable<RunnerOption['migrationLoaderStrategies']>[number];
 
-const loaderOf = (folder: string, lockTimeoutMs: number): Loader => ({
+/** @param onBegin given the name of a migration before its statements are sent */
+const loaderOf = (folder: string, lockTimeoutMs: number, onBegin: (name: string) => void): Loader => ({
   extensions: ['.sql'],
   loader: async (files) =>
     Promise.all(
@@ -69,6 +88,7 @@ const loaderOf = (folder: string, lockTimeoutMs: number): Loader => ({
           filePaths: [file],
           actions: {
             up(pgm) {
+              onBegin(path.basename(file, '.sql'));
               if (!withoutTransaction.test(sql)) {
                 for (const text of [...functions, sql]) pgm.sql(text);
                 return;

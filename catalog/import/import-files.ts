@@ -36,17 +36,25 @@ export interface FileReport extends BytesReport {
 /**
  * Imports files of the import format (plain or gzip; `-` is standard input) in
  * the order given, each on its own.
+ *
+ * @param signal interrupts: the file that is read breaks off, and those after it are not begun
+ * @throws ImportRunningError; the reason of the signal, where it still waited for another import
  */
 export async function importFiles(
   deps: ImportFilesDependencies,
   files: readonly ImportFile[],
   options: ImportOptions = {},
+  signal?: AbortSignal,
 ): Promise<FileReport[]> {
   const { dryRun = false, wait = true } = options;
-  const session = await openSession(deps.pool, { dryRun, wait }, deps.notify);
+  const session = await openSession(deps.pool, { dryRun, wait, signal }, deps.notify);
   try {
     const reports: FileReport[] = [];
-    for (const file of files) reports.push(await importFile(deps, session, file, options));
+    for (const file of files) {
+      // One that has failed says that not all was imported.
+      if (signal?.aborted === true && reports.some(({ failed }) => failed)) break;
+      reports.push(await importFile(deps, session, file, { ...options, signal }));
+    }
     return reports;
   } finally {
     await session.close();
@@ -57,9 +65,9 @@ async function importFile(
   deps: ImportFilesDependencies,
   session: ImportSession,
   { file, rejectsPath }: ImportFile,
-  options: ImportOptions,
+  { signal, ...options }: ImportOptions & { readonly signal: AbortSignal | undefined },
 ): Promise<FileReport> {
-  const bytes = await openSource(file);
+  const bytes = await openSource(file, signal);
   const rejects = await openRejectsFile(rejectsPath);
   const report = await importBytes(session, { bytes, rejects }, options, {
     notify: (message) => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { isLocked } from '../database/advisory-locks.ts';
 import type { Counts } from './counts.ts';
 
 /** How an import ended; `with_rejects`: lines were rejected, the others are imported. */
@@ -82,8 +83,9 @@ export interface RunningImport {
   readonly files: readonly string[];
 }
 
-/** Those that began within a day: one that was killed has no end. */
+/** Those that began within a day, while an import runs: one that was killed has no end, and holds no lock. */
 export async function readRunningImports(pool: Pool): Promise<readonly RunningImport[]> {
+  if (!(await isLocked(pool, 'import'))) return [];
   const { rows } = await pool.query<RunningImport>(
     `select id::text as id, started_at as "startedAt", files from import_runs
      where ended_at is null and started_at > now() - interval '1 day'

@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { messageOf } from '../../runtime/error-message.ts';
 import { BrokenSourceError, gunzipped } from './gunzip.ts';
 
@@ -24,15 +25,28 @@ export const standardInput = '-';
  * Opens a file, or standard input for `-`. Gzip is recognized by its first two bytes; a file that is named
  * `.gz` may also be plain (tools unpack what they download), but then it must begin like a record.
  *
+ * @param signal has it break off
  * @throws Error where it cannot be opened; BrokenSourceError from `chunks`, after all bytes that could be
  * read
  */
-export async function openSource(file: string): Promise<ByteSource> {
-  if (file === standardInput) return sourceOf(process.stdin, { file, size: undefined });
+export async function openSource(file: string, signal?: AbortSignal): Promise<ByteSource> {
+  if (file === standardInput)
+    return sourceOf(interruptedBy(signal, process.stdin), { file, size: undefined });
   // Not by the stream: it would fail before anybody listens.
   const handle = await open(file);
   const { size } = await handle.stat();
-  return sourceOf(handle.createReadStream({ highWaterMark: chunkBytes }), { file, size });
+  const stream = handle.createReadStream({ highWaterMark: chunkBytes });
+  return sourceOf(interruptedBy(signal, stream), { file, size });
+}
+
+/** The same bytes, which break off when the signal is aborted, also while none come. */
+async function* interruptedBy(signal: AbortSignal | undefined, stream: Readable): AsyncGenerator<Buffer> {
+  if (signal !== undefined) addAbortSignal(signal, stream);
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw signal?.aborted === true ? new BrokenSourceError('was interrupted') : error;
+  }
 }
 
 /** The same of bytes that come from somewhere else. `file` is their name, which may be empty. */

@@ -47,6 +47,8 @@ export interface SessionOptions {
   readonly maxConnections?: number;
   /** Who changes what, for the audit of scopes; the command by default. */
   readonly changedBy?: string;
+  /** Ends the wait for another import. */
+  readonly signal?: AbortSignal | undefined;
 }
 
 // What a batch reads was mostly written by the batches before it, and is in memory still. The triggers of the
@@ -75,11 +77,17 @@ const attempts = 3;
  * Takes three connections from the pool for itself (fewer where it has not so many, or fewer are wanted;
  * one for a dry run), and the lock that imports exclude each other by.
  *
- * @throws ImportRunningError where another import runs and `wait` is false
+ * @throws ImportRunningError where another import runs and `wait` is false; the reason of the signal
  */
 export async function openSession(
   pool: Pool,
-  { dryRun, wait, maxConnections = standardConnections, changedBy = 'hotel-content import' }: SessionOptions,
+  {
+    dryRun,
+    wait,
+    maxConnections = standardConnections,
+    changedBy = 'hotel-content import',
+    signal,
+  }: SessionOptions,
   notify: Notify,
 ): Promise<ImportSession> {
   let lost: Error | undefined;
@@ -102,7 +110,7 @@ export async function openSession(
   };
   try {
     await set(client);
-    await lock(client, wait, notify);
+    await lock(pool, client, { wait, signal }, notify);
     await client.query(createSeen);
     if (dryRun) await client.query('begin');
     // Waiting for a connection that is in use for long would end in a timeout.
@@ -177,11 +185,29 @@ function createWriteConnection(
   };
 }
 
-async function lock(client: PoolClient, wait: boolean, notify: Notify): Promise<void> {
+async function lock(
+  pool: Pool,
+  client: PoolClient,
+  { wait, signal }: Pick<SessionOptions, 'wait' | 'signal'>,
+  notify: Notify,
+): Promise<void> {
   if (await tryLock(client, 'import')) return;
   if (!wait) throw new ImportRunningError();
   notify({ level: 'info', message: 'another import is running on this database; waiting for it to end' });
-  await client.query('select pg_advisory_lock($1)', [sessionLocks.import]);
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const cancel = (): void => {
+    void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+  };
+  signal?.throwIfAborted();
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    await client.query('select pg_advisory_lock($1)', [sessionLocks.import]);
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
 }
 
 interface Brackets {

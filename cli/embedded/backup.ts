@@ -30,10 +30,11 @@ export async function backUp(deps: CommandDependencies, file: string): Promise<v
 export async function restore(deps: CommandDependencies, file: string): Promise<void> {
   const dataDir = await embeddedFolder(deps, 'pg_restore');
   const { restoreDatabase } = await loadEmbeddedPostgres();
-  const { createdAt } = await interruptible((signal) => restoreDatabase(dataDir, file, { signal })).catch(
-    (error: unknown) => {
-      throw new Error(`${file} was not restored: ${messageOf(error)}`, { cause: error });
-    },
+  const { createdAt } = await interruptible((signal) =>
+    restoreDatabase(dataDir, file, { signal }).catch((error: unknown) => {
+      const why: unknown = signal.aborted ? signal.reason : error;
+      throw new Error(`${file} was not restored: ${messageOf(why)}`, { cause: error });
+    }),
   );
   deps.out.write(`${dataDir} has the database of ${createdAt} now.\n`);
 }

@@ -29,7 +29,7 @@ are locked while it runs.
 
 Exit status: 0 when all was imported, 1 when a line was rejected (unless --allow-rejects), a file had no records (unless
 --allow-empty), was no NDJSON at all, broke off or ended inside a snapshot, or a snapshot was refused, 2 for wrong usage.
-What was imported before a failure stays; the import can be run again from the start.`;
+What was imported before a failure or an interrupt stays; the import can be run again from the start.`;
 
 /** `import FILE…`: brings suppliers' files into the catalog. */
 export function registerImport(program: Command, deps: CommandDependencies): void {

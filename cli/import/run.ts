@@ -6,6 +6,7 @@ import { standardInput } from '../../catalog/import/open-source.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { commandActor } from '../command-actor.ts';
+import { interruptible } from '../interruptible.ts';
 import { createProgress } from './progress.ts';
 import { withRejectsPaths } from './rejects-paths.ts';
 import { jsonOf, summaryOf } from './summary.ts';
@@ -34,7 +35,7 @@ async function importAll(
   const database = await deps.openDatabase();
   const progress = createProgress(deps);
   try {
-    const imported = (): Promise<FileReport[]> =>
+    const imported = (signal: AbortSignal): Promise<FileReport[]> =>
       importFiles(
         {
           pool: database.pool,
@@ -45,21 +46,26 @@ async function importAll(
         },
         files,
         flags,
+        signal,
       );
-    const reports = await (flags.dryRun === true
-      ? imported()
-      : recordedRun(
-          database.pool,
-          {
-            files: files.map(({ file }) => file),
-            actor: commandActor().name,
-            allowRejects: flags.allowRejects === true,
-          },
-          imported,
-        ));
-    progress.end();
-    deps.out.write(flags.json === true ? jsonOf(reports) : summaryOf(reports, flags.dryRun === true));
-    return statusOf(reports, flags.allowRejects === true);
+    const dryRun = flags.dryRun === true;
+    const run = {
+      files: files.map(({ file }) => file),
+      actor: commandActor().name,
+      allowRejects: flags.allowRejects === true,
+    };
+    return await interruptible(
+      async (signal) => {
+        const reports = await (dryRun
+          ? imported(signal)
+          : recordedRun(database.pool, run, () => imported(signal)));
+        progress.end();
+        deps.out.write(flags.json === true ? jsonOf(reports) : summaryOf(reports, dryRun));
+        signal.throwIfAborted();
+        return statusOf(reports, flags.allowRejects === true);
+      },
+      `Interrupted. ${dryRun ? 'Nothing was changed.' : 'What was imported stays; run it again from the start.'}`,
+    );
   } finally {
     progress.end();
     await database.close();

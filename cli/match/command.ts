@@ -16,8 +16,7 @@ candidates and the evidence, for a person. Lines that cannot be read go to FILE.
 A run that is interrupted, or killed, leaves a state beside the output (.state.json). The same command goes on from there, and ends with
 the same files.
 
-Exit status: 0 when all hotels were matched, 1 when a line was rejected (unless --allow-rejects) or the run was interrupted, 2 for wrong
-usage.`;
+Exit status: 0 when all hotels were matched, 1 when a line was rejected (unless --allow-rejects), 2 for wrong usage.`;
 
 /** `match FILE`: the base codes of the hotels of a list. */
 export function registerMatch(program: Command, deps: CommandDependencies): void {

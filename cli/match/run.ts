@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { FieldError } from '../../catalog/fields/field-error.ts';
+import { BrokenSourceError } from '../../catalog/import/gunzip.ts';
 import { linesOf } from '../../catalog/import/lines.ts';
 import { type ByteSource, openSource } from '../../catalog/import/open-source.ts';
 import { rejectLine } from '../../catalog/import/reject-line.ts';
@@ -107,6 +108,10 @@ async function matchAll(deps: CommandDependencies, pool: Pool, work: Work): Prom
     }
     await complete();
     return counts;
+  } catch (error) {
+    throw error instanceof BrokenSourceError
+      ? new Error(`${file} ${error.message}`, { cause: error })
+      : error;
   } finally {
     progress.clear();
   }

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { compressorOf } from '../../catalog/dumps/compression.ts';
@@ -104,19 +104,9 @@ function nameOf(number: number): string {
 async function unpack(part: string, file: string, compression: Manifest['compression']): Promise<void> {
   const compressor = compressorOf(compression);
   if (compressor === null) throw new Error(`This version of Node cannot read ${compression}.`);
-  const handle = await open(`${file}.new`, 'w');
-  try {
-    await pipeline(
-      createReadStream(part),
-      compressor.decompress(),
-      async (chunks: AsyncIterable<string | Buffer>) => {
-        for await (const chunk of chunks) await handle.appendFile(chunk);
-      },
-    );
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  // Not by a function, of which a pipeline does not say why it failed.
+  const unfinished = createWriteStream(`${file}.new`, { flush: true });
+  await pipeline(createReadStream(part), compressor.decompress(), unfinished);
   await renameDurably(`${file}.new`, file);
 }
 

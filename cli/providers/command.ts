@@ -11,8 +11,7 @@ base codes of its hotels. The code is exact: other providers of the family, and 
 
 A removal waits for an import that runs. One that is interrupted goes on when it is run again.
 
-Exit status: 0 when it was removed, or without --yes, when it could be; 1 when it was interrupted; 2 for wrong usage, as for a code that
-nothing is stored under.`;
+Exit status: 0 when it was removed, or without --yes, when it could be; 2 for wrong usage, as for a code that nothing is stored under.`;
 
 /** `providers list|remove`: who sends hotels. */
 export function registerProviders(program: Command, deps: CommandDependencies): void {

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import test, { type ExecutionContext } from 'ava';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { callCommand, cliCommand, commandEnvironment, type CommandResult } from '../support/command-line.ts';
@@ -183,3 +184,14 @@ for (const [text, message] of mistakes) {
     t.deepEqual(await readdir(folder), ['list.csv']);
   });
 }
+
+test('a list that breaks off is named', async (t) => {
+  const file = path.join(await folderOf(t), 'cut.csv.gz');
+  const whole = gzipSync('hotelCode,name\n1,Hilton\n');
+  await writeFile(file, whole.subarray(0, whole.length - 9));
+  const { status, err } = await callCommand(['match', file, '--provider', 'acme'], {
+    DATABASE_URL: database.url,
+  });
+  t.is(status, 1);
+  t.true(err.startsWith(`hotel-content: ${file} is cut off: the gzip data end too early`), err);
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
@@ -17,9 +18,17 @@ const mapped = (number: number, name: string): readonly object[] => [
   hotel('sol', `s${number}`, { name, rooms: [{ roomCode: 'a' }] }),
   mapping('sol', `s${number}`, `B${number}`),
 ];
+/** More than a part of a dump is read at a time, also packed. */
+const long = Array.from({ length: 20 }, (_, number) => [
+  hotel('sol', `l${number}`, {
+    name: 'Long',
+    descriptions: [{ type: 'general', language: 'en', text: randomBytes(8000).toString('hex') }],
+  }),
+  mapping('sol', `l${number}`, `L${number}`),
+]).flat();
 const scene = await openApiScene(
   owner,
-  [{ type: 'provider', providerCode: 'sol', name: 'Sol' }, ...mapped(1, 'One'), ...mapped(2, 'Two')],
+  [{ type: 'provider', providerCode: 'sol', name: 'Sol' }, ...mapped(1, 'One'), ...mapped(2, 'Two'), ...long],
   { dumps },
 );
 const { pool, server, key } = scene;
@@ -74,7 +83,7 @@ test.serial('a source that has another catalog now is not followed', async (t) =
     t.is(status, 2);
     t.regex(err, /has another catalog than .*; mirror into a new directory/);
     t.is(await state(), text);
-    t.is((await mirroredLines(directory, 'hotels')).length, 2, 'nothing of it was taken');
+    t.is((await mirroredLines(directory, 'hotels')).length, 2 + long.length / 2, 'nothing of it was taken');
   }
   await writeFile(stateFile, JSON.stringify(known));
   await goesOn(t, directory);
@@ -102,6 +111,22 @@ test.serial('on a full disk a mirror ends, and goes on once there is room', asyn
     await goesOn(t, directory);
   }
 });
+
+test.serial(
+  'on a disk that is full from the beginning a mirror says so, and begins once there is room',
+  async (t) => {
+    const directory = await createScratchDirectory('mirror');
+    t.teardown(() => rm(directory, { recursive: true }));
+    const full = path.join(directory, 'hotels', '0001.ndjson.new');
+    await mkdir(path.dirname(full));
+    await symlink('/dev/full', full);
+    const { status, err } = await mirror(directory);
+    t.is(status, 1);
+    t.regex(err, /^hotel-content: ENOSPC/m);
+    await rm(full);
+    await goesOn(t, directory);
+  },
+);
 
 test.serial('a state that cannot be read is no reason to begin again', async (t) => {
   const { directory, stateFile } = await mirrored(t);

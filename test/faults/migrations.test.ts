@@ -6,6 +6,7 @@ import { UnfitDatabaseError } from '../../catalog/database/startup-checks.ts';
 import { migrate, schemaFolder } from '../../catalog/database/migrate.ts';
 import { createTestDatabase, openTestPool, type TestDatabase } from '../support/database.ts';
 import { runCommand } from '../support/command-line.ts';
+import { recordingLogger } from '../support/recording-logger.ts';
 import { copySchema } from '../support/scenes/schema-copy.ts';
 import { launchService } from '../support/servers/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -86,6 +87,32 @@ test('a migration of a branch is run after later ones of a branch that was merge
   t.deepEqual(await migrate(database.url, silentLogger(), both), ['20270101000100_late']);
   t.deepEqual(await migrate(database.url, silentLogger(), both), []);
   await t.notThrowsAsync(database.pool.query('select late, merged from live_hotels'));
+});
+
+test('the log says what is migrated while it is, and who waits for it', async (t) => {
+  const database = await firstDatabase(t);
+  // A little longer than it takes until a migration is said to run still.
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_quick.sql': 'select 1;\n',
+    'migrations/20270101000100_slow.sql': 'select pg_sleep(11.5);\n',
+  });
+  const [one, other] = [recordingLogger(), recordingLogger()];
+  const migrated = migrate(database.url, one.logger, folder);
+  await waitFor('the first line', () => Promise.resolve(one.lines('migrating the database')[0]));
+  await migrate(database.url, other.logger, folder);
+  await migrated;
+  t.deepEqual(
+    one.lines().map(({ msg, migrations, migration }) => [msg, migrations ?? migration]),
+    [
+      ['migrating the database', 2],
+      ['still migrating the database', '20270101000100_slow'],
+      ['the database was migrated', ['20270101000000_quick', '20270101000100_slow']],
+    ],
+  );
+  t.deepEqual(
+    other.lines().map(({ msg }) => msg),
+    ['another process migrates the database; waiting for it'],
+  );
 });
 
 test('an index that an interrupted build has left invalid is built again', async (t) => {

@@ -148,5 +148,18 @@ test('nobody waits long for a store of queues that is silent, and of a change it
   ] as const)
     t.like(await send(method, path), { ...away, error: { ...away.error, message } }, path);
   t.true(performance.now() - since < 22_500, `${performance.now() - since} ms for five`);
+  // They may be made later, when nobody looks any more.
+  const outcome = 'unknown';
+  const { rows } = await pool.query<{ action: string; subject: string; details: object }>(
+    'select action, subject, details from operator_actions order by action_id',
+  );
+  t.deepEqual(
+    rows.map(({ action, subject, details }) => [action, subject, details]),
+    [
+      ['job.run', scheduled, { outcome }],
+      ['job.retry', queueName, { id: '1', outcome }],
+      ['job.remove', queueName, { id: '1', outcome }],
+    ],
+  );
   await proxy.set('pass');
 });

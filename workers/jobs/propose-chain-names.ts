@@ -1,9 +1,9 @@
 import type { ProposalRun } from '../../catalog/chains/proposals/runs.ts';
+import { createProgressLog } from '../../runtime/progress-log.ts';
 import { runOnThread } from '../../runtime/threads/run-on-thread.ts';
 import { threadScript } from '../../runtime/threads/thread.ts';
 import { defineJob, nightly } from '../define-job.ts';
 import { noData } from '../job.ts';
-import { createProgressLog } from '../progress-log.ts';
 import type { ThreadDatabase } from '../threads/with-thread-pool.ts';
 
 const script = threadScript('names of chains', '../threads/propose-chain-names-thread', import.meta.url);

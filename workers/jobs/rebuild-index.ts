@@ -1,8 +1,8 @@
 import { UnrecoverableError } from 'bullmq';
 import Joi from 'joi';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
+import { createProgressLog } from '../../runtime/progress-log.ts';
 import { defineJob } from '../define-job.ts';
-import { createProgressLog } from '../progress-log.ts';
 
 export interface RebuildIndexData {
   /** Why the rebuild was requested, for the log. */

@@ -28,7 +28,9 @@ const operatorAction = component(
     details: Joi.object()
       .pattern(Joi.string(), Joi.any())
       .required()
-      .description('What was sent or counted; long values are cut.'),
+      .description(
+        'What was sent or counted; long values are cut. `outcome: "unknown"`: the queues have not responded, and may have made the change.',
+      ),
   }).description('What an operator has done, by this interface or by a command.'),
 );
 
