@@ -72,13 +72,13 @@ test.serial(
     const memory = startMemory(t, database);
     const type = await typeOn(t, database, memory);
     const late = await type('grand');
+    await blocker.query('rollback');
+    blocker.release();
     t.like(late, { status: 503, retryAfter: '1', error: { code: 'SEARCH_UNAVAILABLE' } });
     t.regex(late.error?.message ?? '', /being loaded/u);
     t.true(late.ms >= memoryWaitMs, `${late.ms} ms`);
     t.deepEqual(late.outlasted, [true, false]);
 
-    await blocker.query('rollback');
-    blocker.release();
     await waitFor('memory to have the catalog', async () => (await type('grand')).status === 200);
     t.deepEqual((await type('grand')).names, ['Grand Hotel']);
 
