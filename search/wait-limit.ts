@@ -24,6 +24,8 @@ export interface WaitLimitOptions {
   readonly concurrency: number;
   /** The longest wait for a turn, in milliseconds. */
   readonly maxWaitMs?: number;
+  /** Milliseconds of a clock that is never set back. */
+  readonly now?: () => number;
 }
 
 interface Waiting {
@@ -36,7 +38,11 @@ interface Waiting {
 /** Of the last search in the average time that searches take. */
 const weight = 0.1;
 
-export function createWaitLimit({ concurrency, maxWaitMs = 250 }: WaitLimitOptions): WaitLimit {
+export function createWaitLimit({
+  concurrency,
+  maxWaitMs = 250,
+  now = () => performance.now(),
+}: WaitLimitOptions): WaitLimit {
   const queue: Waiting[] = [];
   let running = 0;
   let averageMs = 0;
@@ -45,7 +51,7 @@ export function createWaitLimit({ concurrency, maxWaitMs = 250 }: WaitLimitOptio
   /** Those that have waited for too long are the first ones. */
   const refuseLate = (): void => {
     timer = undefined;
-    const latest = performance.now() - maxWaitMs;
+    const latest = now() - maxWaitMs;
     while (queue[0] !== undefined && queue[0].since <= latest) queue.shift()?.refuse(new OverloadedError());
     watch();
   };
@@ -53,7 +59,7 @@ export function createWaitLimit({ concurrency, maxWaitMs = 250 }: WaitLimitOptio
     const first = queue[0];
     if (first === undefined || timer !== undefined) return;
     // A process that has nothing else to do need not wait for it.
-    timer = setTimeout(refuseLate, Math.max(0, first.since + maxWaitMs - performance.now())).unref();
+    timer = setTimeout(refuseLate, Math.max(0, first.since + maxWaitMs - now())).unref();
   };
   const startNext = (): void => {
     while (running < concurrency) {
@@ -65,12 +71,12 @@ export function createWaitLimit({ concurrency, maxWaitMs = 250 }: WaitLimitOptio
   };
   const begin = async <T>(search: () => Promise<T>): Promise<T> => {
     running += 1;
-    const since = performance.now();
+    const since = now();
     try {
       return await search();
     } finally {
       running -= 1;
-      averageMs += weight * (performance.now() - since - averageMs);
+      averageMs += weight * (now() - since - averageMs);
       startNext();
     }
   };
@@ -81,7 +87,7 @@ export function createWaitLimit({ concurrency, maxWaitMs = 250 }: WaitLimitOptio
       if (((queue.length + 1) * averageMs) / concurrency > maxWaitMs) throw new OverloadedError();
       return new Promise((resolve, reject) => {
         queue.push({
-          since: performance.now(),
+          since: now(),
           isGone,
           start: () => {
             resolve(begin(search));

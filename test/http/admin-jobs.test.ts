@@ -131,6 +131,9 @@ test('nobody waits long for a store of queues that is silent, and of a change it
   const proxy = await createTcpProxy(new URL(url));
   t.teardown(() => proxy.close());
   const { send } = await openOperationsScene(t, pool, queuesIn(proxy.urlOf(url)));
+  const before = performance.now();
+  t.like(await send('GET', '/jobs'), { status: 200 });
+  const usualMs = performance.now() - before;
   await proxy.set('silent');
   const away = { status: 503, error: { code: 'SERVICE_UNAVAILABLE' } };
   const since = performance.now();
@@ -147,7 +150,8 @@ test('nobody waits long for a store of queues that is silent, and of a change it
     ['DELETE', `/jobs/${queueName}/1`],
   ] as const)
     t.like(await send(method, path), { ...away, error: { ...away.error, message } }, path);
-  t.true(performance.now() - since < 22_500, `${performance.now() - since} ms for five`);
+  const tookMs = performance.now() - since;
+  t.true(tookMs < 22_500 + 5 * usualMs, `${tookMs} ms for five; ${usualMs} ms for one when all is well`);
   // They may be made later, when nobody looks any more.
   const outcome = 'unknown';
   const { rows } = await pool.query<{ action: string; subject: string; details: object }>(

@@ -23,11 +23,21 @@ interface Event {
   readonly data: Import;
 }
 
-/** The events of an import until its stream ends. */
-async function eventsOf(id: string, headers: Readonly<Record<string, string>> = {}): Promise<Event[]> {
+/**
+ * The events of an import until its stream ends.
+ *
+ * @param onText called with all that has come so far
+ */
+async function eventsOf(
+  id: string,
+  headers: Readonly<Record<string, string>> = {},
+  onText: (text: string) => void = () => undefined,
+): Promise<Event[]> {
   const response = await server.send(`${importsPath}/${id}/events`, { token, headers });
-  if (response.status !== 200) throw new Error(String(response.status));
-  const blocks = (await response.text()).split('\n\n').filter((block) => block.includes('data: '));
+  if (response.status !== 200 || response.body === null) throw new Error(String(response.status));
+  let all = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) onText((all += text));
+  const blocks = all.split('\n\n').filter((block) => block.includes('data: '));
   return blocks.map((block) => ({
     id: /^id: (.*)$/m.exec(block)?.[1] ?? '',
     data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '') as Import,
@@ -37,10 +47,11 @@ async function eventsOf(id: string, headers: Readonly<Record<string, string>> = 
 test.serial('events say how far an import is, until it has ended', async (t) => {
   const free = await holdHotels(pool);
   const id = await queue(hotelLines(3));
-  const listening = eventsOf(id);
+  let said = '';
+  const listening = eventsOf(id, {}, (text) => (said = text));
+  await waitFor('the first event', () => said.includes('"status":"queued"'));
   const working = work();
-  await waitFor('it to run', async () => (await find(id)).status === 'running');
-  await delay(1200);
+  await waitFor('it to be said to run', () => said.includes('"status":"running"'));
   await free();
   await working;
   const events = await listening;
@@ -75,7 +86,9 @@ function trickle(to: string, body: string, waitMs: number, leaveAfter = Infinity
       method: 'PUT',
       headers: { Authorization: `Bearer ${token}`, 'Content-Length': String(body.length) },
     });
+    const responded = new AbortController();
     outgoing.once('response', (response) => {
+      responded.abort();
       response.resume();
       resolve(response.statusCode ?? 0);
     });
@@ -85,7 +98,7 @@ function trickle(to: string, body: string, waitMs: number, leaveAfter = Infinity
     });
     void (async () => {
       for (let at = 0; at < body.length; at += 1) {
-        if (at === leaveAfter) {
+        if (at === leaveAfter || responded.signal.aborted) {
           outgoing.destroy();
           return;
         }
@@ -101,7 +114,7 @@ test.serial('an upload may take longer than other requests, and one that is cut 
   const slow = await startTestServer(
     pool,
     {},
-    { timeouts: { headersMs: 200, requestMs: 300, checkEveryMs: 50 } },
+    { timeouts: { headersMs: 1500, requestMs: 1500, checkEveryMs: 50 } },
   );
   t.teardown(() => slow.close());
   const { id } = await create();
@@ -110,8 +123,8 @@ test.serial('an upload may take longer than other requests, and one that is cut 
   t.is(await trickle(to, line, 5, 30), null);
   await waitFor('what has arrived to be kept', async () => (await find(id)).receivedBytes === 30);
   const since = performance.now();
-  t.is(await trickle(to, line, 20), 200);
-  t.true(performance.now() - since > 1000);
+  t.is(await trickle(to, line, 40), 200);
+  t.true(performance.now() - since > 2000);
   await work();
   t.like(await find(id), { status: 'succeeded', counts: { new: 1 } });
 });
@@ -120,12 +133,19 @@ test.serial('a stop of the service ends uploads and events, and what has arrived
   const { id } = await create();
   const listening = eventsOf(id);
   const to = `${server.url}/content/hotels/v1${importsPath}/${id}/content`;
-  const sending = trickle(to, 'x'.repeat(100), 20);
+  const sending = trickle(to, 'x'.repeat(10_000), 20);
+  await waitFor('the upload to begin', async () => {
+    const { rowCount } = await pool.query(
+      'select from requested_imports where import_id = $1 and upload is not null',
+      [id],
+    );
+    return rowCount;
+  });
   await delay(300);
   stopping.abort();
   t.is(await sending, 503);
   t.is((await listening).at(-1)?.data.status, 'awaiting_upload');
   const { receivedBytes, status } = await find(id);
   t.is(status, 'awaiting_upload');
-  t.true(receivedBytes > 0 && receivedBytes < 100, String(receivedBytes));
+  t.true(receivedBytes > 0 && receivedBytes < 10_000, String(receivedBytes));
 });

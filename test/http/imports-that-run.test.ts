@@ -238,6 +238,12 @@ test.serial(
     });
     const working = work();
     await waitFor('it to run', async () => (await find(id)).status === 'running');
+    await waitFor('a batch to be held up', async () => {
+      const { rowCount } = await pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rowCount;
+    });
     t.like(await (await cancel(id)).json(), { status: 'running' });
     await delay(200);
     await free();

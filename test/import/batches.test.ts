@@ -94,7 +94,7 @@ test('a dry run waits for a slow source, and refused records leave no locks behi
   const { url, rows } = await createImporter(t);
   await rows(`alter table boards add constraint no_lunch check (name <> 'Lunch')`);
   const impatient = new URL(url);
-  impatient.searchParams.set('options', '-c idle_in_transaction_session_timeout=100');
+  impatient.searchParams.set('options', '-c idle_in_transaction_session_timeout=1000');
   const pool = createPool({ connectionString: impatient.href, applicationName: 'dry run', size: 2 });
   t.teardown(() => pool.end());
   const refused = 20;
@@ -104,7 +104,7 @@ test('a dry run waits for a slow source, and refused records leave no locks behi
     for (let number = 0; number < 2 * refused; number += 1)
       yield { ...board, boardCode: `b${number}`, name: number % 2 === 0 ? 'Lunch' : 'Dinner' };
     await waitFor('them to be refused', () => rejected === refused);
-    await delay(500);
+    await delay(1500);
     const locks = await rows(
       `select from pg_locks join pg_stat_activity using (pid)
        where locktype = 'transactionid' and application_name = 'dry run'`,

@@ -168,13 +168,6 @@ testWith('an override and the hotels of a chain are seen in the index within two
   };
   const never = new AbortController().signal;
   const relay = relayChangesJob.createHandler(resources);
-  for (const task of [publishChangesTask, countChainHotelsTask, requestRelayTask]) {
-    const runner = startTask(task, openTask(task, resources), {
-      logger: silentLogger(),
-      onRun: () => undefined,
-    });
-    t.teardown(() => runner.close());
-  }
   const engine = createElasticsearchEngine(client, { alias: hotelsAlias(indexPrefix) });
   const hotelsOf = async (query: string): Promise<number | undefined> => {
     const { result } = await engine.searchChains({ query, withAlternatives: false, limit: 1 });
@@ -182,19 +175,37 @@ testWith('an override and the hotels of a chain are seen in the index within two
     return item?.canonicalName === query ? item.hotelCount : undefined;
   };
   t.is(await hotelsOf('chain 1'), 3);
-  const seconds: number[] = [];
-  for (const name of ['omni', 'ritz', 'ibis']) {
+  const secondsUntilSeen = async (name: string, made: () => Promise<unknown>): Promise<number> => {
     const since = performance.now();
     await override(scene, 'C1', name);
+    await made();
     await waitFor('the override', async () => (await hotelsOf(name)) === 3);
-    seconds.push((performance.now() - since) / 1000);
+    return (performance.now() - since) / 1000;
+  };
+  // What the machine takes for the work itself: it may be busy with other things.
+  const byHand = await secondsUntilSeen('gran', async () => {
+    await settle(scene.direct);
+    await client.indices.refresh({ index: chainsIndexOf(hotelsAlias(indexPrefix)) });
+  });
+  for (const task of [publishChangesTask, countChainHotelsTask, requestRelayTask]) {
+    const runner = startTask(task, openTask(task, resources), {
+      logger: silentLogger(),
+      onRun: () => undefined,
+    });
+    t.teardown(() => runner.close());
+  }
+  const seconds: number[] = [];
+  for (const name of ['omni', 'ritz', 'ibis']) {
+    seconds.push(await secondsUntilSeen(name, () => Promise.resolve()));
     t.is(await hotelsOf('chain 1'), undefined);
   }
   const since = performance.now();
   await scene.database.pool.query(`update hotels set deleted_at = now() where hotel_code = 'c2'`);
   await waitFor('the count', async () => (await hotelsOf('ibis')) === 2);
   seconds.push((performance.now() - since) / 1000);
-  t.log(seconds.map((value) => value.toFixed(2)).join(' s, '));
-  // The machine of a test may be busy with other things.
-  t.true((seconds.toSorted((a, b) => a - b)[1] ?? Infinity) < 2.5, String(seconds));
+  t.log([...seconds, byHand].map((value) => value.toFixed(2)).join(' s, '));
+  t.true(
+    (seconds.toSorted((a, b) => a - b)[1] ?? Infinity) < 2 + 2 * byHand,
+    `${String(seconds)}; ${byHand} s by hand`,
+  );
 });

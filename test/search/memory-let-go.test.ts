@@ -38,6 +38,6 @@ onLinux('a process that reads the catalog again and again keeps the last index o
     await read(reading);
   }
   const isFree = async () => (await size()) < allowed;
-  await waitFor('what was read before to be given back', isFree, { timeout: 15_000 });
+  await waitFor('what was read before to be given back', isFree);
   t.pass();
 });

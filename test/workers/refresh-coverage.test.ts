@@ -14,12 +14,13 @@ test('the job refreshes the snapshot, and its age is a metric', async (t) => {
   const database = await createTestDatabase(t);
   await loadRecords(database.pool, [{ type: 'hotel', providerCode: 'sol', hotelCode: '1', name: 'Lac' }]);
   const port = await freePort();
-  await startService(t, {
+  const service = await startService(t, {
     DATABASE_URL: database.url,
     QUEUE_PREFIX: 'coverage_test',
     METRICS_PORT: String(port),
     JWT_SECRET: 'a secret that is long enough for tests',
   });
+  await service.said('the coverage snapshot is refreshed'); // its schedule begins with a run
   const age = async (): Promise<number | undefined> =>
     metricOf(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text(), 'coverage_snapshot_age_seconds');
   await database.pool.query('delete from coverage_snapshot');

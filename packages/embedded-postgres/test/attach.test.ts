@@ -53,6 +53,7 @@ test.serial(
   'a second process that wants the same lock learns at once which process holds it, and its address',
   async (t) => {
     const service = await startEmbeddedClient(t, dataDir, 'api');
+    const before = performance.now();
     const other = await startEmbeddedClient(t, dataDir, 'worker');
     t.true(other.attached, 'it has another lock');
     const since = performance.now();
@@ -61,7 +62,8 @@ test.serial(
         `The service already runs with the data in ${dataDir}: process ${service.pid}, ` +
         `reachable at http://127.0.0.1:${service.pid}.`,
     });
-    t.true(performance.now() - since < 8000);
+    // On a busy machine each takes long to start.
+    t.true(performance.now() - since < 5000 + 2 * (since - before));
     t.deepEqual(await ask(service.connectionString, 'select 1 as one'), [{ one: 1 }], 'it is not disturbed');
 
     await service.end('SIGKILL');

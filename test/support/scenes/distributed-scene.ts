@@ -23,7 +23,7 @@ export interface Scene {
 const hotelCount = 60;
 
 /** Answers that wait for no time-out are here by then. */
-const withoutWaitMs = 450;
+const withoutWaitMs = 1900;
 
 /**
  * `Grand Hotel 00` to `59` of one provider, every third in Spain, and a connection that may not sell Spain.

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const timeoutMs = 15_000;
+/** Long: busy machines are slow. */
+const timeoutMs = 60_000;
 
 /** Waits until `probe` returns something truthy, and returns that. A probe that throws is tried again. */
 export async function waitFor<T>(what: string, probe: () => T | Promise<T>): Promise<NonNullable<T>> {
