@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import test from 'ava';
 import type { FileReport } from '../../catalog/import/import-files.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
+import { openSession } from '../../catalog/import/session.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
@@ -166,6 +167,8 @@ testWith('an import of the command line is shown while it runs', async (t) => {
     };
   });
   const command = { files: ['atlas.ndjson', 'luna.ndjson'], actor: 'cli:ops', allowRejects: false };
+  const session = await openSession(pool, { dryRun: false, wait: true }, () => undefined);
+  t.teardown(() => session.close());
   const running = recordedRun(pool, command, () => mayEnd);
   const shown = page.getByRole('list', { name: 'Imports of the command line' });
   await shown.getByText(/^By the command, since .*: atlas\.ndjson, luna\.ndjson$/).waitFor();

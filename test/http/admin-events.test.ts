@@ -1,8 +1,7 @@
-import test, { type ExecutionContext } from 'ava';
-import type { Pool } from 'pg';
+import test from 'ava';
 import { createIndexOperations } from '../../bootstrap/operations/index-operations.ts';
-import { tryLock } from '../../catalog/database/advisory-locks.ts';
 import { createImport } from '../../catalog/import/requested/requested-imports.ts';
+import { openSession } from '../../catalog/import/session.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch } from '../support/elasticsearch.ts';
@@ -74,7 +73,8 @@ testWith('each part comes at once, and again when it has changed', async (t) => 
   t.deepEqual(events.find(({ event }) => event === 'imports')?.data, { requested: [], running: [] });
   await queues.clean.add({});
   await rebuildIndex(deps);
-  await holdImportLock(t, pool);
+  const session = await openSession(pool, { dryRun: false, wait: true }, () => undefined);
+  t.teardown(() => session.close());
   await pool.query(`insert into import_runs (files) values ('{a.ndjson}')`);
   const last = (name: string): StateEvent['data'] =>
     events.filter(({ event }) => event === name).at(-1)?.data ?? {};
@@ -89,15 +89,6 @@ testWith('each part comes at once, and again when it has changed', async (t) => 
   t.is(events.filter(({ event }) => event === 'imports').length, 3);
   t.is(events.filter(({ event }) => event === 'jobs').length, 2);
 });
-
-/** As an import that runs. */
-async function holdImportLock(t: ExecutionContext, pool: Pool): Promise<void> {
-  const client = await pool.connect();
-  t.teardown(() => {
-    client.release(true);
-  });
-  await tryLock(client, 'import');
-}
 
 const anyImport = { fileName: 'b.ndjson', dryRun: true, allowMassRemoval: false, allowUnread: false };
 

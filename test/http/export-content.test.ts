@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import test from 'ava';
 import { exportSelectedLines } from '../../catalog/export/export-lines.ts';
 import { selectionOf } from '../../catalog/fields/selection.ts';
@@ -142,10 +142,11 @@ test('a hotel that goes before its content is read has no line, and others take 
     ['1', '2', '3', '4'].flatMap((code) => [hotel('a', code), mapping('a', code, `B${code}`)]),
   );
   let scans = 0;
-  const query = async (statement: string, values?: unknown[]) => {
+  const query = async (statement: string | QueryConfig, values?: unknown[]) => {
     const result = await own.pool.query(statement, values);
+    const text = typeof statement === 'string' ? statement : statement.text;
     // Between the first scan and the content of its lines.
-    if (statement.includes('from mapped_hotels h') && scans++ === 0)
+    if (text.includes('from mapped_hotels h') && scans++ === 0)
       await own.pool.query(`update hotels set deleted_at = now() where hotel_code in ('1', '2')`);
     return result;
   };
