@@ -67,9 +67,10 @@ export function createWebhooksSection(operator) {
     };
     const remove = () => {
       if (!confirm(inWords('opRemoveWebhookQuestion', { url }))) return;
+      // Before it goes: what is shown is read again and again.
+      if (id === chosen) location.hash = '#operations/webhooks';
       attempt(async () => {
         await client.delete(`/webhooks/${id}`);
-        if (id === chosen) location.hash = '#operations/webhooks';
         return inWords('opWebhookRemoved', { url });
       });
     };
