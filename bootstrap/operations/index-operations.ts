@@ -19,7 +19,7 @@ import { errorOfRequest } from '../../search/elasticsearch/errors.ts';
 import { isPending } from '../../workers/job-queue.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import { removeWaitingJobs } from '../../workers/operate-queues.ts';
-import { changeQueues, readQueues, recordedIfUnknown } from './reach-queues.ts';
+import { changeQueues, readQueues, recordedChange } from './reach-queues.ts';
 
 export interface IndexOperationsDependencies extends RebuildDependencies {
   readonly queues: Pick<JobQueues, 'rebuild-index' | 'verify-index'>;
@@ -57,25 +57,19 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
 
     async requestRebuild(actor, { throttle, restart = false }) {
       const action = { actor, action: 'index.rebuild', details: { throttle, restart } };
-      const request = (): Promise<void> =>
-        recorded(
-          pool,
-          async (transaction) => {
-            await lockRequests(transaction, 'rebuild-index');
-            if ((await readQueues(() => isPending(rebuilds))) || (await isLocked(transaction, 'rebuild')))
-              throw conflict('Another rebuild of the index is running, or waits for a worker.');
-            const dropped = restart ? (await readStoredRebuild(transaction, alias))?.generation : undefined;
-            const data = {
-              reason: `asked for by ${actor.name}`,
-              schemaVersion: hotelsSchemaVersion,
-              ...(throttle !== undefined && { throttle }),
-              ...(dropped !== undefined && { dropped }),
-            };
-            await changeQueues(() => rebuilds.add(data));
-          },
-          () => action,
-        );
-      await recordedIfUnknown(pool, action, request);
+      await recordedChange(pool, action, async (transaction) => {
+        await lockRequests(transaction, 'rebuild-index');
+        if ((await readQueues(() => isPending(rebuilds))) || (await isLocked(transaction, 'rebuild')))
+          throw conflict('Another rebuild of the index is running, or waits for a worker.');
+        const dropped = restart ? (await readStoredRebuild(transaction, alias))?.generation : undefined;
+        const data = {
+          reason: `asked for by ${actor.name}`,
+          schemaVersion: hotelsSchemaVersion,
+          ...(throttle !== undefined && { throttle }),
+          ...(dropped !== undefined && { dropped }),
+        };
+        await changeQueues(() => rebuilds.add(data));
+      });
     },
 
     async changeThrottle(actor, throttle) {
@@ -105,19 +99,12 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
 
     async requestVerification(actor, options) {
       const data = Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
-      const action = { actor, action: 'index.verify', details: data };
-      const request = (): Promise<void> =>
-        recorded(
-          pool,
-          async (transaction) => {
-            await lockRequests(transaction, 'verify-index');
-            if (await readQueues(() => isPending(verifications)))
-              throw conflict('A comparison of the index runs, or waits for a worker.');
-            await changeQueues(() => verifications.add(data));
-          },
-          () => action,
-        );
-      await recordedIfUnknown(pool, action, request);
+      await recordedChange(pool, { actor, action: 'index.verify', details: data }, async (transaction) => {
+        await lockRequests(transaction, 'verify-index');
+        if (await readQueues(() => isPending(verifications)))
+          throw conflict('A comparison of the index runs, or waits for a worker.');
+        await changeQueues(() => verifications.add(data));
+      });
     },
 
     async readVerification() {

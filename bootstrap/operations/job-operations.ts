@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { ApiError } from '../../api/errors.ts';
 import type { JobOperations } from '../../api/operations.ts';
-import { type Actor, recorded } from '../../catalog/audit/record-action.ts';
+import type { Actor } from '../../catalog/audit/record-action.ts';
 import { withoutSecrets } from '../../runtime/log-fields.ts';
 import type { JobQueue } from '../../workers/job-queue.ts';
 import { jobNames, jobOf, type JobName, type JobTimes } from '../../workers/jobs.ts';
 import { listJobs, queueNamed, readQueueState, requestJob } from '../../workers/operate-queues.ts';
 import type { JobQueues } from '../../workers/queues.ts';
 import type { StoredJob } from '../../workers/stored-job.ts';
-import { changeQueues, readQueues, recordedIfUnknown } from './reach-queues.ts';
+import { changeQueues, readQueues, recordedChange } from './reach-queues.ts';
 
 export interface JobOperationsDependencies {
   readonly pool: Pool;
@@ -28,16 +28,13 @@ export function createJobOperations({ pool, queues, times }: JobOperationsDepend
     name: JobName,
     details: object,
     work: (queue: JobQueue<never>) => Promise<T>,
-  ): Promise<T> => {
-    const done = { actor, action, subject: name, details };
-    return recordedIfUnknown(pool, done, () =>
-      recorded(
-        pool,
-        () => changeQueues(() => work(queueOf(name))),
-        (result) => (result === false ? null : done),
-      ),
+  ): Promise<T> =>
+    recordedChange(
+      pool,
+      { actor, action, subject: name, details },
+      () => changeQueues(() => work(queueOf(name))),
+      (result) => result !== false,
     );
-  };
 
   return {
     readQueues: () => Promise.all(jobNames.map(stateOf)),

@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { ApiError } from '../../api/errors.ts';
-import { type OperatorAction, recordAction } from '../../catalog/audit/record-action.ts';
+import { type OperatorAction, recordAction, recorded } from '../../catalog/audit/record-action.ts';
 import { CircuitOpenError } from '../../runtime/circuit-breaker.ts';
 import { withTimeout } from '../../runtime/with-timeout.ts';
 import { JobInUseError } from '../../workers/job-queue.ts';
@@ -42,24 +42,28 @@ export function changeQueues<T>(call: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Does what changes a queue and is recorded where the change is made. Where that is not known, it is recorded
- * with `outcome: 'unknown'`: it may be made later, when nobody waits for it any more.
+ * Does what changes a queue and records it, in one transaction. Where it is not known whether the change was
+ * made, it is recorded with `outcome: 'unknown'`: it may be made later, when nobody waits for it any more.
  *
+ * @param isDone false: nothing was done after all
  * @throws what `work` rejects with
  */
-export async function recordedIfUnknown<T>(
+export async function recordedChange<T>(
   pool: Pool,
-  { details, ...action }: OperatorAction,
-  work: () => Promise<T>,
+  action: OperatorAction,
+  work: (transaction: PoolClient) => Promise<T>,
+  isDone: (result: T) => boolean = () => true,
 ): Promise<T> {
-  return work().catch(async (error: unknown) => {
+  try {
+    return await recorded(pool, work, (result) => (isDone(result) ? action : null));
+  } catch (error) {
     if (error instanceof UnknownChangeError) {
-      const recorded = recordAction(pool, { ...action, details: { ...details, outcome: 'unknown' } });
+      const details = { ...action.details, outcome: 'unknown' };
       // Where Postgres is away too, the caller hears of the queues all the same.
-      await recorded.catch(() => undefined);
+      await recordAction(pool, { ...action, details }).catch(() => undefined);
     }
     throw error;
-  });
+  }
 }
 
 const later = { headers: { 'Retry-After': '5' } };
