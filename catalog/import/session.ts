@@ -1,4 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
+import { cancelStatement } from '../../runtime/postgres/cancel.ts';
 import { isWriteConflict } from '../../runtime/postgres/errors.ts';
 import { sessionLocks, tryLock } from '../database/advisory-locks.ts';
 import type { Notify } from './message.ts';
@@ -110,7 +111,7 @@ export async function openSession(
   };
   try {
     await set(client);
-    await lock(pool, client, { wait, signal }, notify);
+    await lock(client, { wait, signal }, notify);
     await client.query(createSeen);
     if (dryRun) await client.query('begin');
     // Waiting for a connection that is in use for long would end in a timeout.
@@ -186,7 +187,6 @@ function createWriteConnection(
 }
 
 async function lock(
-  pool: Pool,
   client: PoolClient,
   { wait, signal }: Pick<SessionOptions, 'wait' | 'signal'>,
   notify: Notify,
@@ -194,9 +194,8 @@ async function lock(
   if (await tryLock(client, 'import')) return;
   if (!wait) throw new ImportRunningError();
   notify({ level: 'info', message: 'another import is running on this database; waiting for it to end' });
-  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   const cancel = (): void => {
-    void pool.query('select pg_cancel_backend($1)', [rows[0]?.pid]).catch(() => undefined);
+    cancelStatement(client);
   };
   signal?.throwIfAborted();
   signal?.addEventListener('abort', cancel, { once: true });

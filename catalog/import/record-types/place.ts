@@ -25,10 +25,7 @@ export const place = recordType({
   fields: {
     placeId: required(uuid, 'Its id.', { example: '3f7b4e00-0b5c-56de-b416-6d2e650b93bd' }),
     placeType: required(oneOf('CITY', 'REGION', 'ZONE'), 'What it is.', { example: 'CITY' }),
-    zoneKind: optional(
-      oneOf(...zoneKinds),
-      'What kind of zone it is: required for a `ZONE`, and for nothing else.',
-    ),
+    zoneKind: optional(zoneKind, 'What kind of zone it is: required for a `ZONE`, and for nothing else.'),
     name: required(name, 'Its name.', { example: 'Vienna' }),
     names: optional(placeNames, 'Its names in other languages, and others by which people call it.', {
       example: [{ languageCode: 'de', name: 'Wien' }],
