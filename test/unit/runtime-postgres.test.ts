@@ -4,13 +4,17 @@ import { createTestDatabase } from '../support/database.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 
 const database = await createTestDatabase();
-const pool = createPool({
-  connectionString: database.url,
-  applicationName: 'runtime-postgres test',
-  size: 3,
-  statementTimeoutMs: 2000,
-  logger: silentLogger(),
-});
+const pool = openPool();
+
+function openPool() {
+  return createPool({
+    connectionString: database.url,
+    applicationName: 'runtime-postgres test',
+    size: 3,
+    statementTimeoutMs: 2000,
+    logger: silentLogger(),
+  });
+}
 
 test.after.always(async () => {
   await pool.end();
@@ -34,6 +38,9 @@ test('values come in the types that the code works with', async (t) => {
 });
 
 test('a transaction is kept when its work succeeds and leaves nothing when it fails', async (t) => {
+  // The tests of this file run at once: only a pool of its own says which connections came back.
+  const pool = openPool();
+  t.teardown(() => pool.end());
   await pool.query('create table notes (text text)');
   const written = await withTransaction(pool, async (client) => {
     await client.query("insert into notes values ('kept')");
