@@ -46,6 +46,11 @@ export function areasOf({ salesScopes = [] }: HotelCriteria): readonly Area[] {
     .filter((area) => !isEmptyArea(area));
 }
 
+/** Whether all live rows pass, or all of some providers. */
+export function isOfWholeProviders({ providerCodes: _codes, ...others }: HotelCriteria): boolean {
+  return Object.values(others).every((value) => value === undefined);
+}
+
 /** By provider code and hotel code, or by hotel code and provider code; both by bytes. */
 export type HotelOrder = 'provider' | 'hotelCode';
 

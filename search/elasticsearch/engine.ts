@@ -40,6 +40,8 @@ export interface ElasticsearchEngineOptions {
 export interface ElasticsearchEngine extends SearchEngine, TypeaheadEngine {
   /** The index that is searched now, or a moment ago. */
   liveIndex(): Promise<string>;
+  /** How many rows match. */
+  countHotels(criteria: HotelCriteria): Promise<number>;
 }
 
 /** Searches and typeahead on Elasticsearch. */
@@ -127,6 +129,8 @@ export function createElasticsearchEngine(
       );
       return { result, degraded: false };
     },
+    countHotels: (criteria) =>
+      readList(criteria, (index, largeGroupsIn) => index.count(hotelQuery(criteria, largeGroupsIn))),
     async countBaseCodes(placeId, atMost) {
       const query = { bool: { filter: [{ term: { baseCodePlaceIds: placeId } }] } };
       return { result: await readList({}, (index) => index.count(query, atMost)), degraded: false };

@@ -1,5 +1,10 @@
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
-import { IndexNotReadyError, type SearchEngine, type TypeaheadEngine } from '../engine.ts';
+import {
+  IndexNotReadyError,
+  type SearchEngine,
+  type SearchResponse,
+  type TypeaheadEngine,
+} from '../engine.ts';
 import { HotelCounter } from '../hotel-counts.ts';
 import {
   areasOf,
@@ -8,6 +13,7 @@ import {
   type HotelList,
   type HotelListRequest,
   type HotelScan,
+  isOfWholeProviders,
   type ListedHotel,
 } from '../hotel-list.ts';
 import type { StaleHotels } from '../postgres/stale-hotels.ts';
@@ -25,8 +31,9 @@ export interface UpToDateEngineOptions {
 /**
  * Lists that are restricted by where hotels lie as the catalog has them when they are asked for: what may
  * not be sold is not listed from its commit on, however far the index is behind. The index lists all rows
- * but those whose documents may be stale, which are judged, listed and counted by the catalog. All other
- * searches are those of the index.
+ * but those whose documents may be stale, which are judged, listed and counted by the catalog. Lists of whole
+ * providers are counted by the index and read from the catalog, where a page is the next keys of an index,
+ * while Elasticsearch sorts all rows for each. All other searches are those of the index.
  *
  * The index is searched after it is known what it lacks; what it learns meanwhile does no harm, and each row
  * comes from one of both. Where the rows are too many, or not known, or the catalog does not answer, calls
@@ -46,10 +53,19 @@ export function createUpToDateEngine({
     return stale;
   };
 
+  const listWholeProviders = async (request: HotelListRequest): Promise<SearchResponse<HotelList>> => {
+    const [count, { result }] = await Promise.all([
+      index.countHotels(request.criteria),
+      fromCatalog(() => catalog.listHotels({ ...request, count: false })),
+    ]);
+    return { result: { ...result, count: request.count ? count : null }, degraded: false };
+  };
+
   return {
     ...index,
     async listHotels(request) {
       const { criteria } = request;
+      if (request.order === 'provider' && isOfWholeProviders(criteria)) return listWholeProviders(request);
       const stale = await staleRowsFor(criteria);
       if (stale.length === 0) return index.listHotels(request);
       const [listed, fresh] = await Promise.all([

@@ -6,6 +6,7 @@ import {
   type HotelListRequest,
   type HotelOrder,
   inOrder,
+  isOfWholeProviders,
   type ListedHotel,
 } from '../hotel-list.ts';
 import { withGroups } from './groups.ts';
@@ -108,7 +109,7 @@ async function readWindow(
  */
 async function readMatching(
   run: Run,
-  { criteria: { salesScopes, ...criteria }, order, after, limit }: PageRequest,
+  { criteria: { salesScopes, ...criteria }, order, after, limit, keysOnly = false }: PageRequest,
   { allAtOnce = false }: { readonly allAtOnce?: boolean } = {},
 ): Promise<readonly ListedHotel[]> {
   const parameters = new Parameters();
@@ -125,9 +126,12 @@ async function readMatching(
   });
   // Base codes are looked up for the page alone: a join of the whole lists would
   // begin at their first provider.
+  const hotels = keysOnly
+    ? '(select page.*, null as base_code from page) as h'
+    : withGroups('select * from page');
   return run<ListedHotel>({
     text: `with page as materialized (${pages.join(' union ')})
-      select ${listed} from ${withGroups('select * from page')} order by ${key} limit ${atMost}`,
+      select ${listed} from ${hotels} order by ${key} limit ${atMost}`,
     values: parameters.values,
   });
 }
@@ -140,14 +144,11 @@ async function countRows(
   { salesScopes, ...criteria }: HotelListRequest['criteria'],
 ): Promise<number> {
   const parameters = new Parameters();
-  const byKeys = Object.entries(criteria).every(
-    ([name, value]) => name === 'providerCodes' || value === undefined,
-  );
   const matching = sellableRows(
     salesScopes,
     hotelConditions(criteria, parameters),
     parameters,
-    byKeys ? liveHotelKeys : undefined,
+    isOfWholeProviders(criteria) ? liveHotelKeys : undefined,
   );
   const rows = await run<{ count: number }>({
     text: `select count(*)::integer as count from (${matching.join(' union ')}) as matching`,
