@@ -4,12 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import test from 'ava';
 import { repositoryRoot } from '../support/repository.ts';
+import { compiler } from '../support/typescript.ts';
 
 const execute = promisify(execFile);
 
 test('everything that the build reads is in the build context of the image', async (t) => {
-  const tsc = path.join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc');
-  const { stdout } = await execute(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--listFilesOnly'], {
+  const options = ['-p', 'tsconfig.build.json', '--listFilesOnly'];
+  const { stdout } = await execute(process.execPath, [compiler, ...options], {
     cwd: repositoryRoot,
     maxBuffer: 16 * 1024 * 1024,
   });

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../repository.ts';
 import { createScratchDirectory } from '../scratch.ts';
+import { compiler } from '../typescript.ts';
 
 const execute = promisify(execFile);
 const modules = path.join(repositoryRoot, 'node_modules');
@@ -50,7 +51,6 @@ export async function createConsumer(packages: readonly string[]): Promise<Consu
     modules: own,
     write: (file, text) => writeFile(path.join(folder, file), text),
     async compile() {
-      const compiler = path.join(modules, 'typescript', 'bin', 'tsc');
       const options = [compiler, '-p', folder, '--pretty', 'false'];
       const printed = await execute(process.execPath, options, { cwd: folder }).then(
         () => '',

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { repositoryRoot } from '../repository.ts';
 import { createScratchDirectory } from '../scratch.ts';
+import { compiler } from '../typescript.ts';
 
 const execute = promisify(execFile);
 
@@ -65,9 +66,9 @@ interface Manifest {
 
 /** What `npm run build` does, to another folder. The types are checked by `npm run check`. */
 async function compile(dist: string): Promise<void> {
-  const tsc = path.join(repositoryRoot, 'node_modules', 'typescript', 'bin', 'tsc');
+  const build = ['-p', 'tsconfig.build.json', '--noCheck', '--outDir', dist];
   const options = { cwd: repositoryRoot };
-  await execute(process.execPath, [tsc, '-p', 'tsconfig.build.json', '--noCheck', '--outDir', dist], options);
+  await execute(process.execPath, [compiler, ...build], options);
   await execute(process.execPath, ['scripts/finish-build.js', dist], options);
 }
 

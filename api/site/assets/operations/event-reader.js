@@ -91,6 +91,7 @@ export async function follow(client, route, on, signal) {
 /**
  * @param {number} ms
  * @param {AbortSignal} signal ends it
+ * @returns {Promise<void>}
  */
 export function pause(ms, signal) {
   return new Promise((resolve) => {
