@@ -1,5 +1,5 @@
 import { messageOf } from '../../runtime/error-message.ts';
-import { recordAction } from '../../catalog/audit/record-action.ts';
+import { recordedChange, UnknownChangeError } from '../../bootstrap/operations/reach-queues.ts';
 import { InvalidJobDataError } from '../../workers/job-data.ts';
 import { JobInUseError, type JobQueue } from '../../workers/job-queue.ts';
 import { jobNames, type JobName } from '../../workers/jobs.ts';
@@ -93,7 +93,7 @@ function nameOf(queue: string): JobName {
   return name;
 }
 
-/** Changes a queue, records that, and says what was done. */
+/** Changes a queue, records that, and says what was done. What fails on the way may have been done. */
 async function change(
   deps: CommandDependencies,
   name: JobName,
@@ -102,13 +102,22 @@ async function change(
 ): Promise<void> {
   const database = await deps.openDatabase();
   await useQueues(deps, database, [name], async (queue) => {
-    const done = await work(queue).catch((error: unknown) => {
-      if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
-      throw error instanceof JobInUseError ? new UsageError(error.message) : error;
-    });
-    await recordAction(database.pool, { ...action, actor: commandActor(), subject: name });
+    const done = await recordedChange(
+      database.pool,
+      { ...action, actor: commandActor(), subject: name },
+      () => work(queue).catch(refuse),
+    );
     deps.out.write(`${done}\n`);
   });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UsageError) throw error;
+  if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
+  if (error instanceof JobInUseError) throw new UsageError(error.message);
+  throw new UnknownChangeError(
+    `${messageOf(error)}: it is not known whether the change was made. Look before you repeat it.`,
+  );
 }
 
 /** @param database closed at the end; null: the queues are in Redis, and nothing is recorded */
