@@ -8,16 +8,17 @@ import type { StoredJob } from '../../workers/stored-job.ts';
 import { commandActor } from '../command-actor.ts';
 import { eachQueue, withQueueSystem } from '../command-queues.ts';
 import { type CommandDependencies, type OpenDatabase, UsageError } from '../dependencies.ts';
+import { printLines } from '../table.ts';
 
 export interface ListFlags {
   readonly queue?: string;
   readonly state?: string;
   readonly limit: number;
-  readonly json: boolean;
+  readonly json?: boolean;
 }
 
 export interface RetryFlags {
-  readonly all: boolean;
+  readonly all?: boolean;
 }
 
 /** `jobs list`. */
@@ -25,11 +26,12 @@ export async function list(deps: CommandDependencies, flags: ListFlags): Promise
   const names = flags.queue === undefined ? jobNames : [nameOf(flags.queue)];
   const config = await deps.config();
   const database = config.redisUrl === null ? await deps.openDatabase() : null;
+  const lines: string[] = [];
+  const lineOfJob = flags.json ? (job: StoredJob) => JSON.stringify(job) : lineOf;
   await useQueues(deps, database, names, async (queue) => {
-    for (const job of await listJobs(queue, flags)) {
-      deps.out.write(`${flags.json ? JSON.stringify(job) : lineOf(job)}\n`);
-    }
+    lines.push(...(await listJobs(queue, flags)).map(lineOfJob));
   });
+  printLines(deps, lines, 'No job was found.');
 }
 
 /** `jobs retry`. */
@@ -40,7 +42,8 @@ export async function retry(
   flags: RetryFlags,
 ): Promise<void> {
   const name = nameOf(queueName);
-  if ((id === undefined) === !flags.all) throw new UsageError('Name one job by its id, or all with --all.');
+  if ((id === undefined) !== (flags.all === true))
+    throw new UsageError('Name one job by its id, or all with --all.');
   const action = { action: 'job.retry', details: id === undefined ? { all: true } : { id } };
   await change(deps, name, action, async (queue) => {
     if (id !== undefined) {
