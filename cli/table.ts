@@ -1,5 +1,5 @@
 import { columns } from './columns.ts';
-import type { Output } from './dependencies.ts';
+import type { CommandDependencies } from './dependencies.ts';
 
 /** A column of a table: its heading, and the cell of each row. */
 export interface Column<Row> {
@@ -9,14 +9,33 @@ export interface Column<Row> {
   readonly isNumber?: boolean;
 }
 
+/** How rows are printed. */
+export interface Printing<Row> {
+  readonly json: boolean | undefined;
+  readonly of: readonly Column<Row>[];
+  /** What is said where there are none. */
+  readonly none: string;
+}
+
 /** Prints each row as a line of JSON, or all of them as a table, which has nothing without rows. */
 export function printRows<Row>(
-  out: Output,
+  deps: Pick<CommandDependencies, 'out' | 'err'>,
   rows: readonly Row[],
-  { json, of }: { readonly json: boolean | undefined; readonly of: readonly Column<Row>[] },
+  { json, of, none }: Printing<Row>,
 ): void {
-  if (json === true) out.write(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-  else if (rows.length > 0) out.write(tableOf(rows, of));
+  const lineOf = (row: Row): string => JSON.stringify(row);
+  if (json === true || rows.length === 0) printLines(deps, rows.map(lineOf), none);
+  else deps.out.write(tableOf(rows, of));
+}
+
+/** Prints lines to standard output; where there are none, says so on standard error. */
+export function printLines(
+  { out, err }: Pick<CommandDependencies, 'out' | 'err'>,
+  lines: readonly string[],
+  none: string,
+): void {
+  if (lines.length === 0) err.write(`${none}\n`);
+  else out.write(lines.map((line) => `${line}\n`).join(''));
 }
 
 /** A line of headings, and a line for each row. */

@@ -105,6 +105,11 @@ export function toJobQueue(
   queue.on('error', onError);
   const find = (id: string): Promise<Job | undefined> =>
     run(() => queue.getJob(id)) as Promise<Job | undefined>;
+  /** BullMQ rejects what another process did before: that says nothing of the store. */
+  const change = async (call: () => Promise<void>): Promise<void> => {
+    const [outcome] = await run(() => Promise.allSettled([call()]));
+    if (outcome.status === 'rejected') throw outcome.reason;
+  };
   return {
     bullQueue: queue,
     add: (data) => run(() => add(data)),
@@ -121,18 +126,19 @@ export function toJobQueue(
     },
     async retry(id) {
       const job = await find(id);
-      const state = await job?.getState();
-      if (state === 'failed') await job?.retry('failed', { resetAttemptsMade: true });
-      else if (state === 'delayed') await job?.promote();
+      if (job === undefined) return false;
+      const state = await run(() => job.getState());
+      if (state === 'failed') await change(() => job.retry('failed', { resetAttemptsMade: true }));
+      else if (state === 'delayed') await change(() => job.promote());
       else return false;
       return true;
     },
     async remove(id) {
       const job = await find(id);
       if (job === undefined) return false;
-      const use = useOf(job, await job.getState());
+      const use = useOf(job, await run(() => job.getState()));
       if (use !== null) throw new JobInUseError(`${id}: ${use}.`);
-      await job.remove().catch((error: unknown) => {
+      await change(() => job.remove()).catch((error: unknown) => {
         // A worker took it meanwhile, or has not let go of it.
         if (messageOf(error).includes(' job scheduler '))
           throw new JobInUseError(`${id}: this job is of a schedule.`);

@@ -20,13 +20,19 @@ function errorAt(helpers: Joi.CustomHelpers, path: GeometryPath, reason: string)
 
 const messages = { 'area.part': '{#reason}' };
 
+function isBbox(value: readonly unknown[]): value is Bbox {
+  return value.length === 4 && value.every((degrees) => typeof degrees === 'number');
+}
+
 const bbox = component(
   'Bbox',
   Joi.array()
     .items(Joi.number().min(-180).max(180))
     .min(4)
     .max(4)
-    .custom((value: Bbox, helpers) => {
+    .custom((value: readonly unknown[], helpers) => {
+      // What else is wrong has been said.
+      if (!isBbox(value)) return value;
       const [, south, , north] = value;
       const wrong = [1, 3].find((index) => Math.abs(value[index] ?? 0) > 90);
       if (wrong !== undefined) return errorAt(helpers, [wrong], 'must be a latitude from -90 to 90');

@@ -8,8 +8,12 @@ import { JobInUseError } from '../../workers/job-queue.ts';
 /** How long a request waits for the store of the queues, in milliseconds: a silent one counts as away. */
 const timeoutMs = 3000;
 
-/** The store of the queues was asked for a change, and has not responded. */
-class UnknownChangeError extends ApiError {}
+/** The store of the queues was asked for a change: it may have made it, or may make it later. */
+export class UnknownChangeError extends ApiError {
+  constructor(message: string) {
+    super('SERVICE_UNAVAILABLE', message, later);
+  }
+}
 
 /**
  * Reads the queues.
@@ -31,22 +35,23 @@ export function readQueues<T>(call: () => Promise<T>): Promise<T> {
  */
 export function changeQueues<T>(call: () => Promise<T>): Promise<T> {
   return reach(call, (error) => {
+    const message =
+      'The queues have not responded: it is not known whether the change was made. Look before you repeat it.';
     // One that was not called has changed nothing.
-    const Unavailable = error instanceof CircuitOpenError ? ApiError : UnknownChangeError;
-    return new Unavailable(
-      'SERVICE_UNAVAILABLE',
-      'The queues have not responded: it is not known whether the change was made. Look before you repeat it.',
-      later,
-    );
+    return error instanceof CircuitOpenError
+      ? new ApiError('SERVICE_UNAVAILABLE', message, later)
+      : new UnknownChangeError(message);
   });
 }
 
 /**
  * Does what changes a queue and records it, in one transaction. Where it is not known whether the change was
- * made, it is recorded with `outcome: 'unknown'`: it may be made later, when nobody waits for it any more.
+ * made, or it was made and the transaction failed, it is recorded with `outcome: 'unknown'`: it may be made
+ * later, when nobody waits for it any more.
  *
+ * @param work UnknownChangeError: it is not known
  * @param isDone false: nothing was done after all
- * @throws what `work` rejects with
+ * @throws what `work` rejects with, or what the transaction fails with
  */
 export async function recordedChange<T>(
   pool: Pool,
@@ -54,10 +59,14 @@ export async function recordedChange<T>(
   work: (transaction: PoolClient) => Promise<T>,
   isDone: (result: T) => boolean = () => true,
 ): Promise<T> {
+  const made = { isKnown: false };
   try {
-    return await recorded(pool, work, (result) => (isDone(result) ? action : null));
+    return await recorded(pool, work, (result) => {
+      made.isKnown = isDone(result);
+      return made.isKnown ? action : null;
+    });
   } catch (error) {
-    if (error instanceof UnknownChangeError) {
+    if (made.isKnown || error instanceof UnknownChangeError) {
       const details = { ...action.details, outcome: 'unknown' };
       // Where Postgres is away too, the caller hears of the queues all the same.
       await recordAction(pool, { ...action, details }).catch(() => undefined);

@@ -3,6 +3,7 @@ import { proposeChainNames } from '../../catalog/chains/proposals/propose-names.
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { printLines } from '../table.ts';
 
 export interface RunsFlags {
   readonly limit: number;
@@ -36,9 +37,8 @@ export async function propose(
 
 /** `chains runs`. */
 export async function runs(deps: CommandDependencies, { limit, json }: RunsFlags): Promise<void> {
-  for (const run of await withDatabase(deps, (pool) => readProposalRuns(pool, limit))) {
-    deps.out.write(json ? `${JSON.stringify(run)}\n` : `${lineOf(run)}\n`);
-  }
+  const found = await withDatabase(deps, (pool) => readProposalRuns(pool, limit));
+  printLines(deps, found.map(json ? (run) => JSON.stringify(run) : lineOf), 'There was no run yet.');
 }
 
 function lineOf(run: ProposalRun): string {

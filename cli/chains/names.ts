@@ -51,7 +51,7 @@ export async function listProposals(
   const { rows } = await withDatabase(deps, async (pool) =>
     readProposals(pool, { status, providerCodes: await codesOf(pool, provider) }, { after: null, limit }),
   );
-  printRows(deps.out, rows, { json, of: proposalTable });
+  printRows(deps, rows, { json, of: proposalTable, none: 'No proposal was found.' });
 }
 
 /** `chains accept`. */
@@ -97,7 +97,7 @@ export async function listOverrides(
   const { rows } = await withDatabase(deps, async (pool) =>
     readOverrides(pool, await codesOf(pool, provider), { after: null, limit }),
   );
-  printRows(deps.out, rows, { json, of: overrideTable });
+  printRows(deps, rows, { json, of: overrideTable, none: 'No override was found.' });
 }
 
 /** `chains override set`. */

@@ -6,7 +6,7 @@ export interface ChoicesFlags {
   readonly from?: string;
   readonly to?: string;
   readonly limit: number;
-  readonly json: boolean;
+  readonly json?: boolean;
 }
 
 /** `choices`. */

@@ -15,7 +15,7 @@ export function registerChoices(program: Command, deps: CommandDependencies): vo
     .option('--from <day>', 'the first day, UTC (default: six days before the last one)', day)
     .option('--to <day>', 'the last day, UTC (default: today)', day)
     .option('--limit <texts>', 'at most so many texts of each kind', positiveInteger, 20)
-    .option('--json', 'as one line of JSON', false)
+    .option('--json', 'as one line of JSON')
     .addHelpText('after', help)
     .action(async (flags: ChoicesFlags) => (await import('./actions.ts')).show(deps, flags));
 }

@@ -39,7 +39,7 @@ export async function show(
   const providers = snapshot.providers.map((counts) =>
     coverageRecord(counts, { sourceEmpty: true, media: false }),
   );
-  printRows(deps.out, providers, { json, of: table });
+  printRows(deps, providers, { json, of: table, none: 'There are no providers.' });
   deps.notes.write(`As of ${snapshot.computedAt.toISOString()}.\n`);
   return 0;
 }

@@ -49,8 +49,7 @@ export async function find(
       ...(family !== undefined && { family }),
     });
   });
-  printRows(deps.out, items, { json, of: table });
-  if (items.length === 0) deps.err.write('No hotel was found.\n');
+  printRows(deps, items, { json, of: table, none: 'No hotel was found.' });
   return items.length === 0 ? 1 : 0;
 }
 

@@ -40,8 +40,7 @@ const table: readonly Column<ListedImport>[] = [
 /** `imports list`. */
 export async function list(deps: CommandDependencies, { limit, json }: ListFlags): Promise<void> {
   const { rows } = await withDatabase(deps, (pool) => readImportHistory(pool, { after: null, limit }));
-  printRows(deps.out, rows, { json, of: table });
-  if (rows.length === 0) deps.err.write('There was no import yet.\n');
+  printRows(deps, rows, { json, of: table, none: 'There was no import yet.' });
 }
 
 /** `imports show ID`. Returns the exit status: 1 when there is no such import. */

@@ -1,5 +1,5 @@
 import { messageOf } from '../../runtime/error-message.ts';
-import { recordAction } from '../../catalog/audit/record-action.ts';
+import { recordedChange, UnknownChangeError } from '../../bootstrap/operations/reach-queues.ts';
 import { InvalidJobDataError } from '../../workers/job-data.ts';
 import { JobInUseError, type JobQueue } from '../../workers/job-queue.ts';
 import { jobNames, type JobName } from '../../workers/jobs.ts';
@@ -8,16 +8,17 @@ import type { StoredJob } from '../../workers/stored-job.ts';
 import { commandActor } from '../command-actor.ts';
 import { eachQueue, withQueueSystem } from '../command-queues.ts';
 import { type CommandDependencies, type OpenDatabase, UsageError } from '../dependencies.ts';
+import { printLines } from '../table.ts';
 
 export interface ListFlags {
   readonly queue?: string;
   readonly state?: string;
   readonly limit: number;
-  readonly json: boolean;
+  readonly json?: boolean;
 }
 
 export interface RetryFlags {
-  readonly all: boolean;
+  readonly all?: boolean;
 }
 
 /** `jobs list`. */
@@ -25,11 +26,12 @@ export async function list(deps: CommandDependencies, flags: ListFlags): Promise
   const names = flags.queue === undefined ? jobNames : [nameOf(flags.queue)];
   const config = await deps.config();
   const database = config.redisUrl === null ? await deps.openDatabase() : null;
+  const lines: string[] = [];
+  const lineOfJob = flags.json ? (job: StoredJob) => JSON.stringify(job) : lineOf;
   await useQueues(deps, database, names, async (queue) => {
-    for (const job of await listJobs(queue, flags)) {
-      deps.out.write(`${flags.json ? JSON.stringify(job) : lineOf(job)}\n`);
-    }
+    lines.push(...(await listJobs(queue, flags)).map(lineOfJob));
   });
+  printLines(deps, lines, 'No job was found.');
 }
 
 /** `jobs retry`. */
@@ -40,7 +42,8 @@ export async function retry(
   flags: RetryFlags,
 ): Promise<void> {
   const name = nameOf(queueName);
-  if ((id === undefined) === !flags.all) throw new UsageError('Name one job by its id, or all with --all.');
+  if ((id === undefined) !== (flags.all === true))
+    throw new UsageError('Name one job by its id, or all with --all.');
   const action = { action: 'job.retry', details: id === undefined ? { all: true } : { id } };
   await change(deps, name, action, async (queue) => {
     if (id !== undefined) {
@@ -93,7 +96,7 @@ function nameOf(queue: string): JobName {
   return name;
 }
 
-/** Changes a queue, records that, and says what was done. */
+/** Changes a queue, records that, and says what was done. What fails on the way may have been done. */
 async function change(
   deps: CommandDependencies,
   name: JobName,
@@ -102,13 +105,22 @@ async function change(
 ): Promise<void> {
   const database = await deps.openDatabase();
   await useQueues(deps, database, [name], async (queue) => {
-    const done = await work(queue).catch((error: unknown) => {
-      if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
-      throw error instanceof JobInUseError ? new UsageError(error.message) : error;
-    });
-    await recordAction(database.pool, { ...action, actor: commandActor(), subject: name });
+    const done = await recordedChange(
+      database.pool,
+      { ...action, actor: commandActor(), subject: name },
+      () => work(queue).catch(refuse),
+    );
     deps.out.write(`${done}\n`);
   });
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof UsageError) throw error;
+  if (error instanceof InvalidJobDataError) throw new UsageError(`--data: ${error.message}`);
+  if (error instanceof JobInUseError) throw new UsageError(error.message);
+  throw new UnknownChangeError(
+    `${messageOf(error)}: it is not known whether the change was made. Look before you repeat it.`,
+  );
 }
 
 /** @param database closed at the end; null: the queues are in Redis, and nothing is recorded */

@@ -21,7 +21,7 @@ export function registerJobs(program: Command, deps: CommandDependencies): void 
     .option('--queue <name>', 'only this queue', filled)
     .addOption(new Option('--state <state>', 'only jobs in this state').choices(states))
     .option('--limit <jobs>', 'at most so many of each queue and state', positiveInteger, 20)
-    .option('--json', 'as JSON, one line per job, with the data of the job', false)
+    .option('--json', 'as JSON, one line per job, with the data of the job')
     .addHelpText('after', listHelp)
     .action(async (flags: ListFlags) => (await actions()).list(deps, flags));
 
@@ -30,7 +30,7 @@ export function registerJobs(program: Command, deps: CommandDependencies): void 
     .description('run a failed job again, or one that waits for its next attempt')
     .argument('<queue>', 'the name of the queue')
     .argument('[id]', 'the id of the job, as listed')
-    .option('--all', 'all failed jobs of the queue', false)
+    .option('--all', 'all failed jobs of the queue')
     .action(async (queue: string, id: string | undefined, flags: RetryFlags) =>
       (await actions()).retry(deps, queue, id, flags),
     );

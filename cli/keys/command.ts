@@ -11,8 +11,9 @@ import { othersThanUnknown } from '../../catalog/access/organizations.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { columns } from '../columns.ts';
 import { commandActor } from '../command-actor.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, type Output, UsageError, withDatabase } from '../dependencies.ts';
 import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
+import { printLines } from '../table.ts';
 
 interface CreateFlags {
   readonly name: string;
@@ -81,10 +82,11 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
           },
           expiresAt: flags.expires ?? null,
         });
+        // A key that nobody has seen is not created.
+        await write(deps.out, flags.json === true ? JSON.stringify({ id: created.id, key }) : key);
         return [created];
       });
-      deps.notes.write(`Key ${record?.id ?? ''} was created. It is printed only once:\n`);
-      deps.out.write(flags.json === true ? `${JSON.stringify({ id: record?.id, key })}\n` : `${key}\n`);
+      deps.notes.write(`Key ${record?.id ?? ''} was created. It is printed only once.\n`);
     });
 
   keys
@@ -127,7 +129,17 @@ interface JsonFlags {
 /** Of the secret itself nobody has more than its hash, which is not shown either. */
 function print(deps: CommandDependencies, keys: readonly ApiKeyRecord[], json: boolean | undefined): void {
   const lines = json ? keys.map(({ keyHash: _, ...shown }) => JSON.stringify(shown)) : linesOf(keys);
-  deps.out.write(lines.map((line) => `${line}\n`).join(''));
+  printLines(deps, lines, 'There are no keys.');
+}
+
+/** Writes a line, and waits until it is written. */
+function write(out: Output, line: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    out.write(`${line}\n`, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+  });
 }
 
 /** Changes keys, and records that in the same transaction. */

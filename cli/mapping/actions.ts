@@ -8,6 +8,7 @@ import type {
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { printLines } from '../table.ts';
 import { lineOfOverride } from './line.ts';
 
 export interface ListFlags {
@@ -33,8 +34,8 @@ export async function list(
   const { rows } = await withDatabase(deps, (pool) =>
     readOverrides(pool, { kind, baseCode, providerCodes }, { after: null, limit }),
   );
-  for (const override of rows)
-    deps.out.write(`${json ? JSON.stringify(override) : lineOfOverride(override)}\n`);
+  const lineOf = json ? (override: MappingOverride) => JSON.stringify(override) : lineOfOverride;
+  printLines(deps, rows.map(lineOf), 'No decision was found.');
 }
 
 /** `mapping override merge|split|pin|distinct`. */

@@ -16,8 +16,7 @@ const table: readonly Column<ProviderSummary>[] = [
 /** `providers list`. */
 export async function list(deps: CommandDependencies, { json }: { readonly json?: boolean }): Promise<void> {
   const providers = await withDatabase(deps, readProviderSummaries);
-  printRows(deps.out, providers, { json, of: table });
-  if (providers.length === 0) deps.err.write('There are no providers.\n');
+  printRows(deps, providers, { json, of: table, none: 'There are no providers.' });
 }
 
 function mappedCell({ hotels, mapped }: ProviderSummary): string {

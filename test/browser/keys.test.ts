@@ -5,6 +5,7 @@ import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { hotel } from '../support/records.ts';
 import { startTestServer } from '../support/servers/server.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -91,6 +92,58 @@ testWith('who has signed in in one part has in all, until signing out', async (t
   t.false(await sections.isVisible());
   t.is(await page.getByText('No webhooks.').count(), 0);
   t.deepEqual(problems, []);
+});
+
+testWith('a form that is sent twice makes one key, and one webhook, whose secret is seen', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#keys`);
+  await signIn(page, await server.createToken());
+  const waiting: Route[] = [];
+  const hold = (path: string) => page.route(path, (route) => void waiting.push(route));
+  const sendTwice = async () => {
+    await page.getByRole('button', { name: 'Create' }).dblclick();
+    await waitFor('the request', () => Promise.resolve(waiting[0]));
+    await page.waitForTimeout(100);
+    for (const route of waiting.splice(0)) await route.continue();
+  };
+  await page.getByRole('status').getByText('0 keys').waitFor();
+  await hold('**/admin/keys');
+  await page.getByLabel('What for').fill('shop');
+  await sendTwice();
+  await page.getByText('is shown this once').waitFor();
+  await page.getByRole('status').getByText('1 key', { exact: true }).waitFor();
+
+  await page.goto(`${server.url}/#operations/webhooks`);
+  await page.getByText('A new webhook').press('Enter');
+  await page.getByRole('form', { name: 'A new webhook' }).getByLabel('URL').fill('https://shop.example/hook');
+  await hold('**/webhooks');
+  await sendTwice();
+  await page.getByText('whsec_').waitFor();
+  const { rows } = await pool.query('select from webhooks');
+  t.is(rows.length, 1);
+  t.deepEqual(problems, []);
+});
+
+testWith('what an earlier token may not is not said of the next one', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  const held = new Promise<Route>((resolve) => void page.route('**/admin/keys?*', resolve, { times: 1 }));
+  await page.goto(`${server.url}/#keys`);
+  await signIn(page, 'of yesterday');
+  const late = await held;
+  await signIn(page, await server.createToken());
+  const status = page.getByRole('region', { name: 'Keys', exact: true }).getByRole('status');
+  await status.getByText('0 keys').waitFor();
+  const answered = page.waitForResponse((response) => response.request() === late.request());
+  await late.continue();
+  await (await answered).finished();
+  await page.waitForTimeout(50);
+  t.is(await status.innerText(), '0 keys');
 });
 
 testWith('without a sample the page says what to do first, and has no examples', async (t) => {

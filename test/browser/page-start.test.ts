@@ -4,6 +4,7 @@ import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hotel } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
+import { signIn } from '../support/scenes/operations-page.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
 
 const { testWith, openPage } = browserOrSkip();
@@ -62,3 +63,22 @@ for (const [file, pattern] of [
     await page.getByRole('combobox', { name: /Find a place/ }).waitFor();
     t.is(await said.count(), 0);
   });
+
+testWith('in a browser that keeps nothing for a page it works all the same', async (t) => {
+  const { page, problems } = await openPage(t, server.url);
+  await page.addInitScript(`
+    for (const kind of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, kind, { get() { throw new DOMException('denied', 'SecurityError'); } });`);
+  await page.goto(server.url);
+  await page.getByRole('combobox', { name: /Find a place/ }).fill('vienna');
+  await page.getByText(/1 suggestion, \d+ ms/).waitFor();
+  await page.getByRole('button', { name: /dark/ }).click();
+  t.is(await page.locator('html').getAttribute('data-theme'), 'dark');
+  await page.getByRole('link', { name: 'Keys', exact: true }).click();
+  await signIn(page, await server.createToken());
+  await page.getByRole('status').getByText('1 key', { exact: true }).waitFor();
+  await page.goto(`${server.url}/docs`);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.getByLabel('API key').fill('hck_live_x');
+  t.deepEqual(problems, []);
+});

@@ -18,7 +18,7 @@ test('chains suggest and runs', async (t) => {
     callCommand(['chains', ...args], { DATABASE_URL: url });
   const asProcess = (...args: string[]): Promise<CommandResult> =>
     runCommand(['chains', ...args], { DATABASE_URL: url });
-  t.deepEqual(await asProcess('runs'), { status: 0, out: '', err: '' });
+  t.deepEqual(await asProcess('runs'), { status: 0, out: '', err: 'There was no run yet.\n' });
 
   const proposing = await asProcess('suggest');
   t.is(proposing.status, 0, proposing.err);
@@ -59,7 +59,14 @@ test('chains list, accept, reject and override', async (t) => {
   ]);
   const chains = (...args: string[]): Promise<CommandResult> =>
     callCommand(['chains', ...args], { DATABASE_URL: url });
-  t.deepEqual(await chains('list'), { status: 0, out: '', err: '' });
+  for (const json of [[], ['--json']]) {
+    t.deepEqual(await chains('list', ...json), { status: 0, out: '', err: 'No proposal was found.\n' });
+    t.deepEqual(await chains('override', 'list', ...json), {
+      status: 0,
+      out: '',
+      err: 'No override was found.\n',
+    });
+  }
   await chains('suggest');
   t.regex(
     (await chains('list', '--status', 'pending', '--provider', 'greek')).out,

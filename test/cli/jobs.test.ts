@@ -51,7 +51,7 @@ testOnStores('jobs list, retry, remove and run', async (t, store) => {
     .map((line) => JSON.parse(line) as { id: string });
   t.like(two, { queue: queueName, state: 'failed', data: { reason: 'two' }, reason: 'no luck with two' });
   t.is((await jobs('list', '--limit', '1')).out.split('\n').length, 2);
-  t.is((await jobs('list', '--state', 'waiting')).out, '');
+  t.deepEqual(await jobs('list', '--state', 'waiting'), { status: 0, out: '', err: 'No job was found.\n' });
 
   const retried = await asProcess('retry', queueName, two?.id ?? '');
   t.is(retried.out, `Job ${two?.id ?? ''} of rebuild-index runs again.\n`, retried.err);

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { open } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
 import test from 'ava';
-import { callCommand } from '../support/command-line.ts';
+import { callCommand, cliCommand, commandEnvironment } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 
@@ -28,6 +32,23 @@ test('a scope that is named twice is one', async (t) => {
   t.deepEqual((JSON.parse(key ?? '') as { scopes: unknown }).scopes, ['content:read', 'hotels:book']);
 });
 
+test('a key that could not be printed is not created', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  const [program, args] = cliCommand(['keys', 'create', '--name', 'shop']);
+  const full = await open('/dev/full', 'w');
+  const child = spawn(program, args, {
+    env: commandEnvironment({ DATABASE_URL: url }),
+    stdio: ['ignore', full.fd, 'pipe'],
+  });
+  const ended = once(child, 'exit');
+  const err = child.stderr && (await text(child.stderr));
+  t.deepEqual(await ended, [1, null]);
+  t.is(err, 'hotel-content: ENOSPC: no space left on device, write\n');
+  await full.close();
+  t.deepEqual((await pool.query('select from api_keys')).rows, []);
+  t.deepEqual((await pool.query('select from operator_actions')).rows, []);
+});
+
 test('a token says when it ends, beside its value', async (t) => {
   const { out, err } = await callCommand(['token', 'create', '--ttl', '60'], {
     DATABASE_URL: 'postgres://127.0.0.1:1/none',
@@ -44,6 +65,7 @@ test('a key is revoked by a beginning that no other key has', async (t) => {
   const keys = (...args: string[]) => callCommand(['keys', ...args], { DATABASE_URL: url });
   const create = async (name: string): Promise<{ id: string; key: string }> =>
     JSON.parse((await keys('create', '--name', name, '--json')).out) as { id: string; key: string };
+  t.deepEqual(await keys('list'), { status: 0, out: '', err: 'There are no keys.\n' });
   const [one, other] = [await create('one'), await create('other')];
   const list = await keys('list');
   t.regex(

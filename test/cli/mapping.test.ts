@@ -15,6 +15,7 @@ test('mapping override decides, lists and undoes', async (t) => {
     callCommand(['mapping', 'override', ...args], { DATABASE_URL: url });
   const by = `by cli:${userInfo().username} at \\S+Z`;
 
+  t.deepEqual(await override('list'), { status: 0, out: '', err: 'No decision was found.\n' });
   const preview = await override('merge', 'A', 'B', '--dry-run');
   t.deepEqual(preview, {
     status: 0,

@@ -173,3 +173,15 @@ asStranger('a file that may not be read', async (t) => {
   await chmod(file, 0);
   saysWhy(t, await runCommand(['import', file], unreachable), 2, /may not be read/);
 });
+
+test('no help says that what is not asked for is not done', async (t) => {
+  const commandsOf = async (path: readonly string[]): Promise<readonly (readonly string[])[]> => {
+    const { out } = await callCommand([...path, '--help'], {});
+    t.notRegex(out, /default: false/, path.join(' '));
+    const [, listed = ''] = out.split('\nCommands:\n');
+    const names = [...listed.matchAll(/^ {2}([a-z][\w-]*)/gm)].map(([, name = '']) => name);
+    return names.filter((name) => name !== 'help').map((name) => [...path, name]);
+  };
+  let paths: readonly (readonly string[])[] = [[]];
+  while (paths.length > 0) paths = (await Promise.all(paths.map(commandsOf))).flat();
+});

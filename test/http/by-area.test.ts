@@ -279,3 +279,13 @@ onBoth('bad bodies are refused, with the field that is wrong', async (t, scene) 
     t.is(await scene.error(path, body), `VALIDATION_ERROR ${expected}`, JSON.stringify(body).slice(0, 300));
   }
 });
+
+onBoth('of a box of other values than four numbers nothing else is said', async (t, scene) => {
+  for (const bbox of [
+    [1, 2, 3],
+    [1, 'x', 3, 4],
+  ]) {
+    const { error } = await scene.ask(path, { area: { bbox } }, 400);
+    t.is(error?.details?.length, 1, JSON.stringify(error));
+  }
+});

@@ -1,6 +1,7 @@
 import { createApiClient } from './api-client.js';
 import { showCommands } from './commands.js';
 import { byId } from './dom.js';
+import { keptInBrowser, keptInTab } from './kept.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
@@ -51,7 +52,7 @@ const loaders = {
 };
 const parts = new Map();
 
-useTheme(localStorage.getItem('theme'));
+useTheme(keptInBrowser.read('theme'));
 const [siteConfig] = await Promise.all([
   fetch('/site-config.json').then((response) => response.json()),
   useLanguages(wishedLanguages(new URLSearchParams(location.search).get('lang'), navigator.languages)),
@@ -67,13 +68,13 @@ const shared = {
   mapTiles: siteConfig.mapTiles,
   hasSample: siteConfig.hasSample,
 };
-const storedKey = sessionStorage.getItem('api-key') ?? '';
+const storedKey = keptInTab.read('api-key') ?? '';
 credential.value = siteConfig.demoApiKey ?? storedKey;
 if (siteConfig.demoApiKey === null) key.value = storedKey;
 
 key.addEventListener('input', () => {
   credential.value = key.value.trim();
-  sessionStorage.setItem('api-key', key.value.trim());
+  keptInTab.write('api-key', key.value.trim());
   parts.get(openName())?.refresh();
 });
 window.addEventListener('hashchange', open);
@@ -126,6 +127,6 @@ byId('theme').addEventListener('click', () => {
     ? document.documentElement.dataset.theme === 'dark'
     : matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = dark ? 'light' : 'dark';
-  localStorage.setItem('theme', theme);
+  keptInBrowser.write('theme', theme);
   useTheme(theme);
 });

@@ -23,6 +23,25 @@ export function say(status, message, problem = false) {
 }
 
 /**
+ * Something that is done once at a time: of a form that is sent twice, the second thing that is made would
+ * take the place of the first, which nobody has seen.
+ *
+ * @param {() => Promise<unknown>} act
+ */
+export function oneAtATime(act) {
+  let isActing = false;
+  return async () => {
+    if (isActing) return;
+    isActing = true;
+    try {
+      await act();
+    } finally {
+      isActing = false;
+    }
+  };
+}
+
+/**
  * What a person has typed as a list, with blanks or commas between.
  *
  * @param {string} text

@@ -1,4 +1,5 @@
 import { byId } from './dom.js';
+import { keptInTab } from './kept.js';
 
 /** Under which name the tab of the browser keeps the token. */
 const stored = 'admin-token';
@@ -10,7 +11,7 @@ const stored = 'admin-token';
  * @returns {{ readonly value: string }} the credential of clients; empty where nobody has signed in
  */
 export function createSignIn(onChange) {
-  const credential = { value: sessionStorage.getItem(stored) ?? '' };
+  const credential = { value: keptInTab.read(stored) ?? '' };
   const token = byId('admin-token');
   const signOut = byId('sign-out');
 
@@ -21,7 +22,7 @@ export function createSignIn(onChange) {
 
   function use(value) {
     credential.value = value;
-    sessionStorage.setItem(stored, value);
+    keptInTab.write(stored, value);
     token.value = value;
     showState();
     onChange();

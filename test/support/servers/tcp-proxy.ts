@@ -4,10 +4,11 @@ import type { Duplex } from 'node:stream';
 /**
  * What the proxy does with bytes, on open connections as on new ones. `pass`: forwards them. `silent`:
  * accepts connections and keeps every byte to itself, as a server that hangs does; what it kept goes on
- * with the next `pass`. `refuse`: resets what is open and accepts nothing. A number: forwards every
- * answer that many milliseconds late.
+ * with the next `pass`. `refuse`: resets what is open and accepts nothing. `delayMs`: forwards every answer
+ * that many milliseconds late. `silentAfter`: forwards all up to a request with this text, then is silent.
  */
-export type TcpFault = 'pass' | 'silent' | 'refuse' | { readonly delayMs: number };
+export type TcpFault =
+  'pass' | 'silent' | 'refuse' | { readonly delayMs: number } | { readonly silentAfter: string };
 
 /** A TCP proxy in front of a server, whose faults a test controls. */
 export interface TcpProxy {
@@ -41,10 +42,14 @@ export async function createTcpProxy(target: {
   const mayForward = async (from: Duplex, answering: boolean): Promise<void> => {
     if (lost.has(from)) await new Promise(() => undefined);
     while (fault === 'silent') await new Promise<void>((resolve) => waiting.add(resolve));
-    if (answering && typeof fault === 'object') {
+    if (answering && typeof fault === 'object' && 'delayMs' in fault) {
       const { delayMs } = fault;
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
+  };
+  const becomeSilentAfter = (request: Buffer): void => {
+    if (typeof fault !== 'object' || !('silentAfter' in fault)) return;
+    if (request.includes(fault.silentAfter)) fault = 'silent';
   };
   const wake = (): void => {
     for (const resume of waiting) resume();
@@ -54,6 +59,7 @@ export async function createTcpProxy(target: {
     try {
       for await (const chunk of from) {
         await mayForward(from, answering);
+        if (!answering) becomeSilentAfter(chunk as Buffer);
         if (!to.write(chunk) && !to.destroyed) await once(to, 'drain');
       }
       await mayForward(from, false);

@@ -1,4 +1,5 @@
 import { byId, element, say } from '../dom.js';
+import { keptInBrowser, keptInTab } from '../kept.js';
 import { operationView } from './operation-view.js';
 import { isWanted, operationsByTag, prefixOf } from './operations.js';
 import { createResolve } from './schema.js';
@@ -7,15 +8,15 @@ import { phrases } from './text.js';
 /** Fields whose values the tab of the browser keeps, under the names that the page at `/` has for them. */
 const kept = ['api-key', 'admin-token'];
 
-const theme = localStorage.getItem('theme');
+const theme = keptInBrowser.read('theme');
 if (theme !== null) document.documentElement.dataset.theme = theme;
 
 const read = async (path) => (await fetch(path)).json();
 const [openApi, { demoApiKey }] = await Promise.all([read('/openapi.json'), read('/site-config.json')]);
 
 for (const id of kept) {
-  byId(id).value = sessionStorage.getItem(id) ?? '';
-  byId(id).addEventListener('input', () => sessionStorage.setItem(id, byId(id).value.trim()));
+  byId(id).value = keptInTab.read(id) ?? '';
+  byId(id).addEventListener('input', () => keptInTab.write(id, byId(id).value.trim()));
 }
 if (byId('api-key').value === '') byId('api-key').value = demoApiKey ?? '';
 byId('credentials').addEventListener('submit', (event) => event.preventDefault());

@@ -1,4 +1,4 @@
-import { byId, element, listIn, say } from '../dom.js';
+import { byId, element, listIn, oneAtATime, say } from '../dom.js';
 import { readAll } from '../read-all.js';
 import { createShownOnce } from '../shown-once.js';
 import { date, inWords, number } from '../words.js';
@@ -22,9 +22,10 @@ export function createKeysPart(client, credential) {
   /** With which token the keys were read; null: they were not. */
   let usedToken = null;
 
+  const createOne = oneAtATime(create);
   byId('new-key-form').addEventListener('submit', (event) => {
     event.preventDefault();
-    create();
+    createOne();
   });
 
   async function show() {
@@ -42,7 +43,7 @@ export function createKeysPart(client, credential) {
       byId('keys').hidden = false;
       say(status, inWords('keyCount', { count: keys.length }));
     } catch (error) {
-      say(status, error.message, true);
+      if (credential.value === token) say(status, error.message, true);
     }
   }
 
@@ -63,7 +64,7 @@ export function createKeysPart(client, credential) {
       if (credential.value !== token) return;
       created.show('keyShownOnce', { name: element('strong', {}, name) }, { key });
     } catch (error) {
-      say(status, error.message, true);
+      if (credential.value === token) say(status, error.message, true);
     }
   }
 

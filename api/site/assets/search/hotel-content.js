@@ -18,7 +18,8 @@ const more = { include: ['rooms'] };
  * @returns {Promise<Content | null>}
  */
 export async function contentOf(client, id, signal) {
-  return (await mergedContent(client, id, signal)) ?? (await contentOfSource(client, id, signal));
+  // No base code has a colon.
+  return id.includes(':') ? contentOfSource(client, id, signal) : mergedContent(client, id, signal);
 }
 
 async function mergedContent(client, id, signal) {
@@ -45,5 +46,7 @@ export async function contentOfSource(client, source, signal) {
   // A code stands for its family, in which several may have the hotel.
   const hotel = hotels.find((one) => one.providerCode === providerCode) ?? hotels[0];
   if (hotel === undefined) return null;
-  return { hotel, baseCode: null, provenance: {}, rooms: hotel.rooms ?? [] };
+  // As those of a base code are, by provider.
+  const rooms = [{ providerCode: hotel.providerCode, rooms: hotel.rooms ?? [] }];
+  return { hotel, baseCode: null, provenance: {}, rooms };
 }

@@ -1,4 +1,4 @@
-import { element } from '../../dom.js';
+import { element, oneAtATime } from '../../dom.js';
 import { inWords } from '../../words.js';
 import { createForm } from '../form.js';
 import { createWebhookFields } from './webhook-fields.js';
@@ -11,14 +11,15 @@ import { createWebhookFields } from './webhook-fields.js';
  */
 export function createNewWebhook({ client, attempt }, onCreated) {
   const fields = createWebhookFields();
-  const { form } = createForm('opNewWebhook', 'create', fields.elements, () => {
+  const create = oneAtATime(() =>
     attempt(async () => {
       const created = await client.post('/webhooks', fields.values());
       fields.empty();
       place.open = false;
       onCreated(created);
-    });
-  });
+    }),
+  );
+  const { form } = createForm('opNewWebhook', 'create', fields.elements, create);
   const place = element('details', { class: 'notes' }, element('summary', {}, inWords('opNewWebhook')), form);
   return place;
 }
