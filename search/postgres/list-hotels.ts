@@ -115,13 +115,15 @@ async function readMatching(
   const parameters = new Parameters();
   const key = keys[order].join(', ');
   const atMost = parameters.add(limit + 1);
-  const matching = allOf([
-    hotelConditions(criteria, parameters),
-    isAfter(keys[order], after && inOrder(order, after), parameters),
-  ]);
+  const isLater = isAfter(keys[order], after && inOrder(order, after), parameters);
+  const conditions = hotelConditions(criteria, parameters);
+  const matching = allAtOnce ? conditions : allOf([conditions, isLater]);
   const pages = sellableRows(salesScopes, matching, parameters).map((rows) => {
-    // The planner ignores the order of what has an OFFSET.
-    const from = allAtOnce ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h` : rows;
+    // The planner ignores the order of what has an OFFSET, and the key: it takes what comes after one of the
+    // last provider for a single row, and would judge each of many by a scan of its own.
+    const from = allAtOnce
+      ? `select h.provider_code, h.hotel_code from (${rows} offset 0) as h where ${isLater}`
+      : rows;
     return `(${from} order by ${key} limit ${atMost})`;
   });
   // Base codes are looked up for the page alone: a join of the whole lists would
