@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'ava';
+import { noConnectionIsLeft } from '../support/connections-left.ts';
 import {
   type ApiProcess,
   type Distributed,
@@ -83,7 +84,8 @@ testInOrder('api and worker start on an empty catalog, and the worker makes the 
   const status = await service.cli('index', 'status');
   t.is(status.status, 0, status.err);
   t.regex(status.out, /Postgres holds 0 live hotels\.\n\S+ {2}live {2}0 documents/);
-  const { body } = await scene.health();
+  // A look at a part may be late on a busy machine, and then counts as one at a part that is down.
+  const { body } = await scene.healthIs('ok');
   t.deepEqual(
     Object.entries(body.components ?? {}).map(([name, part]) => [name, part.kind, part.status]),
     [
@@ -268,11 +270,7 @@ testInOrder('SIGTERM ends both with status 0, and nothing is left behind', async
     t.is(status, 0, `${errors}\n${output.slice(-2000)}`);
   }
   await t.throwsAsync(scene.health(), { code: 'ECONNREFUSED' });
-  const { rows } = await service.database.pool.query(
-    `select application_name from pg_stat_activity
-     where datname = current_database() and application_name like 'hotel-content%'`,
-  );
-  t.deepEqual(rows, [], 'no connection is left');
+  await noConnectionIsLeft(service.database.pool);
 });
 
 testInOrder('a stop while Redis is away does not take the time that Redis takes', async (t) => {

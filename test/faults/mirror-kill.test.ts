@@ -55,10 +55,10 @@ test('a mirror that is killed again and again ends equal to its source', async (
     return spawn(program, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   };
 
-  // How long a whole run takes on this machine.
+  // How long a whole run takes on this machine, as far as is known.
   const begun = performance.now();
   await once(run(spare), 'exit');
-  const wholeMs = performance.now() - begun;
+  let wholeMs = performance.now() - begun;
   let killed = 0;
   const change = async (round: number): Promise<void> => {
     const some = () => Math.floor(Math.random() * hotels);
@@ -77,11 +77,14 @@ test('a mirror that is killed again and again ends equal to its source', async (
   };
   for (let round = 0; round < 12; round += 1) {
     const child = run(directory);
+    const started = performance.now();
     const ended = once(child, 'exit');
     await Promise.race([delay(wholeMs * (0.2 + 0.8 * Math.random())), ended]);
     child.kill('SIGKILL');
     const [, signal] = (await ended) as [number | null, string | null];
     if (signal === 'SIGKILL') killed += 1;
+    // It takes less than a new mirror, or the machine is less busy than it was.
+    else wholeMs = performance.now() - started;
     await change(round);
   }
   t.true(killed >= 4, `${killed} of 12 runs were killed`);

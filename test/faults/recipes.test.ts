@@ -116,7 +116,7 @@ for (const language of languages) {
   // One after the other: each changes the catalog.
   const tester = await testerOf(language);
   tester(`docs/recipes/${file} copies the catalog, survives an error and follows the changes`, async (t) => {
-    t.timeout(170_000);
+    t.timeout(600_000);
     const folder = await folderOf(file, t);
     await pool.query(`update hotels set deleted_at = null, name = regexp_replace(name, ' changed$', '')`);
     await publishAllChanges(pool);

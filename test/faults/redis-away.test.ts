@@ -208,10 +208,10 @@ testWith('Redis with very many keys is not taken for away when the queues are lo
   await direct.set(`${prefix}:former-job:repeat`, '1');
   direct.disconnect();
   // Many times as long as each call takes, and shorter than all of them.
-  const redisTimeoutMs = 1500;
+  const redisTimeoutMs = 5000;
   const { system, queue } = openQueueThrough(t, proxy, { prefix, redisTimeoutMs });
-  await queue.counts();
-  await proxy.set({ delayMs: 60 });
+  await waitFor('the queue', () => queue.counts());
+  await proxy.set({ delayMs: 150 });
   t.deepEqual(await system.scheduledQueues(), ['former-job']);
   await t.notThrowsAsync(queue.add({ reason: 'it is there' }));
 });

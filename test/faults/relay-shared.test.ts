@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { metricOf } from '../support/metric-of.ts';
@@ -45,19 +46,30 @@ testWith('two workers share a backlog, and when one is killed the other does the
     metric('queue_jobs', `queue="relay-changes",state="${state}"`);
   await waitFor('the relay to have caught up', isCaughtUp);
 
-  elasticsearchHttp.use((request) => (isBulk(request) ? { after: delay(bulkMs) } : 'forward'));
-  const changeAll = (round: number): Promise<unknown> =>
-    pool.query(`update hotels set name = 'Palace ' || hotel_code || ' ' || $1::text`, [round]);
-  await changeAll(1);
-  await waitFor('two jobs at a time', async () => (await relayed('active')) === 2);
+  /** Changes all hotels; while both workers are seen at work, before they have written anything. */
+  const shared = async (round: number, meanwhile: () => Promise<unknown>): Promise<void> => {
+    const seen = new AbortController();
+    const held = once(seen.signal, 'abort');
+    elasticsearchHttp.use((request) =>
+      isBulk(request) ? { after: held.then(() => delay(bulkMs)) } : 'forward',
+    );
+    await pool.query(`update hotels set name = 'Palace ' || hotel_code || ' ' || $1::text`, [round]);
+    await waitFor('two jobs at a time', async () => (await relayed('active')) === 2);
+    await meanwhile();
+    seen.abort();
+  };
+  await shared(1, () => Promise.resolve());
+  const since = performance.now();
   await waitFor('the relay to have caught up', isCaughtUp);
+  const usualMs = performance.now() - since;
 
-  await changeAll(2);
-  await waitFor('two jobs at a time', async () => (await relayed('active')) === 2);
-  const [victim] = workers;
-  victim?.kill('SIGKILL');
-  await victim?.ended;
-  await waitFor('the relay to have caught up', isCaughtUp, { timeout: 30_000 });
+  await shared(2, async () => {
+    const [victim] = workers;
+    victim?.kill('SIGKILL');
+    await victim?.ended;
+  });
+  // One does the work of two, and first has to see that the other is gone.
+  await waitFor('the relay to have caught up', isCaughtUp, { timeout: 20_000 + 4 * usualMs });
   await isCurrent(t, {
     pool,
     client: testElasticsearch.client,

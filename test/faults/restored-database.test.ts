@@ -25,7 +25,7 @@ const hotelIn = (canonicalCityId: string) => ({
 });
 
 testWith('an index of the database that was there before a restore is not searched', async (t) => {
-  t.timeout(60_000);
+  t.timeout(170_000);
   const database = await createTestDatabase(t);
   const elasticsearch = createTestElasticsearch(url);
   t.teardown(() => elasticsearch.clean());

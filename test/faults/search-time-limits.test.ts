@@ -55,7 +55,8 @@ test.serial(
       logger,
     });
     t.teardown(() => listPool.end());
-    const engine = createPostgresEngine(listPool, { timeoutMs: 500 });
+    // Longer than a busy machine takes for connections and a list, and far shorter than for a statement.
+    const engine = createPostgresEngine(listPool, { timeoutMs: 3000 });
     const list = () =>
       engine.listHotels({ criteria: {}, order: 'provider', after: null, limit: 1, count: true });
     t.is((await list()).result.count, 1);

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import test, { type ExecutionContext } from 'ava';
 import pg from 'pg';
+import { noConnectionIsLeft } from '../support/connections-left.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { freePort } from '../support/servers/free-port.ts';
@@ -26,7 +27,7 @@ async function serviceWithSlowRequest(t: ExecutionContext, variables: NodeJS.Pro
   await waitFor('the request to wait for the database', async () => {
     const { rowCount } = await database.pool.query(
       `select from pg_stat_activity
-       where datname = current_database() and wait_event_type = 'Lock' and application_name like 'hotel-content%'`,
+       where datname = current_database() and wait_event_type = 'Lock' and application_name = 'hotel-content all'`,
     );
     return rowCount !== 0;
   });
@@ -60,11 +61,7 @@ test.serial('a stop finishes the running request, accepts no other, and ends wit
   t.deepEqual(((await finished.json()) as { hotels: unknown }).hotels, []);
   const { status, errors } = await service.ended;
   t.is(status, 0, errors);
-  const { rows } = await database.pool.query(
-    `select application_name from pg_stat_activity
-     where datname = current_database() and application_name like 'hotel-content%'`,
-  );
-  t.deepEqual(rows, [], 'no connection is left');
+  await noConnectionIsLeft(database.pool);
 });
 
 for (const [signal, status] of [

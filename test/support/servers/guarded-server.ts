@@ -69,7 +69,7 @@ export async function startGuardedServer(
   } = {},
 ): Promise<GuardedServer> {
   const { logger, lines } = recordingLogger();
-  const breaker = createPostgresBreaker({ connectionString: url, logger, timeoutMs: 1500 });
+  const breaker = createPostgresBreaker({ connectionString: url, logger });
   const pool = createPool({
     connectionString: url,
     applicationName: 'faults',

@@ -79,6 +79,8 @@ export async function createHttpProxy(target: string): Promise<HttpProxy> {
   const server = createServer((request, response) => {
     handle(request, response).catch(() => response.destroy());
   });
+  // As Elasticsearch does: one that closes idle connections may do so while a request is on its way.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });

@@ -76,7 +76,7 @@ export async function startPostgres({ durable = false, parent }: PostgresOptions
       scratchDirectory: scratch,
       stopSignal: 'SIGINT', // fast shutdown: open sessions are ended
     });
-  return whenReady(start, `postgres://postgres@127.0.0.1:${port}/postgres`, answers, { timeout: 30_000 });
+  return whenReady(start, `postgres://postgres@127.0.0.1:${port}/postgres`, answers);
 }
 
 /**
