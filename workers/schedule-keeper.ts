@@ -3,12 +3,13 @@ import type { JobSchedule } from './job.ts';
 import type { JobQueue } from './job-queue.ts';
 import type { QueueSystem } from './queues.ts';
 
-/** How often the schedules are looked after, in milliseconds; also the wait after a failure. */
+/** How often the schedules are looked after, in milliseconds. */
 const defaultLookEveryMs = 60_000;
 
 /**
- * How soon they are looked after again when one was stored, in milliseconds. BullMQ's functions in Postgres
- * take no lock: where several processes store a schedule at the same moment, its next run can get lost.
+ * How soon they are looked after again when the store did not respond, or one was stored, in milliseconds.
+ * BullMQ's functions in Postgres take no lock: where several processes store a schedule at the same moment,
+ * its next run can get lost.
  */
 const lookAgainMs = 3000;
 
@@ -71,19 +72,19 @@ export function keepSchedules(options: ScheduleKeeperOptions): ScheduleKeeper {
   let look = Promise.resolve();
   const lookAtAll = async (): Promise<void> => {
     const steps = [...queues.map((entry) => () => keep(entry)), () => once('remove', removeUnknown)];
-    let hasStored = false;
+    let isSoon = false;
     for (const step of steps) {
       if (closed) return;
       // The watch on the store tells of an outage.
-      const stored = await step().catch((error: unknown) => {
+      const isAgain = await step().catch((error: unknown) => {
         logger.debug({ err: error }, 'the schedules could not be looked after');
-        return false;
+        return true;
       });
-      hasStored ||= stored;
+      isSoon ||= isAgain;
     }
     // At a time of its own, so that processes that began together do not repair together.
     const soonMs = lookAgainMs * (0.5 + Math.random());
-    timer = setTimeout(begin, hasStored ? Math.min(soonMs, lookEveryMs) : lookEveryMs);
+    timer = setTimeout(begin, isSoon ? Math.min(soonMs, lookEveryMs) : lookEveryMs);
   };
   const begin = (): void => {
     look = lookAtAll();

@@ -114,7 +114,7 @@ const tokenFor = (server: TestServer, seconds: number): Promise<string> =>
   );
 
 test('who may not follow is refused, and so is who comes when all streams are taken', async (t) => {
-  t.timeout(60_000);
+  t.timeout(180_000);
   const { pool, url: databaseUrl } = await createTestDatabase(t);
   const { server } = await openOperationsScene(t, pool, queuesIn(databaseUrl));
   t.is((await server.send('/admin/events', { token: await server.createToken({ roles: [] }) })).status, 403);

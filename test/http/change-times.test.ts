@@ -33,7 +33,7 @@ test('each part has the time of its last change, and a removed hotel that of its
   await loadRecords(pool, [{ ...hotel, media }]);
   // What is sent again unchanged has not changed.
   await loadRecords(pool, [{ ...hotel, media }]);
-  await pool.query("update hotels set deleted_at = now() where hotel_code = '2'");
+  await pool.query("update hotels set deleted_at = now() where (provider_code, hotel_code) = ('sol', '2')");
 
   const { hotels, notFound } = (await (await ask([of('2'), of('1'), of('9'), of('1')])).json()) as Answer;
   t.deepEqual(

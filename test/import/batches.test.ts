@@ -107,7 +107,7 @@ test('a dry run waits for a slow source, and refused records leave no locks behi
     await delay(1500);
     const locks = await rows(
       `select from pg_locks join pg_stat_activity using (pid)
-       where locktype = 'transactionid' and application_name = 'dry run'`,
+       where datname = current_database() and locktype = 'transactionid' and application_name = 'dry run'`,
     );
     t.true(locks.length < 5, `${locks.length} locks`);
     yield { ...board, boardCode: 'last', name: 'Dinner' };

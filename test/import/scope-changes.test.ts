@@ -205,7 +205,9 @@ test('records come in the order of their transactions: whoever has read the newe
   const other = pool.query(`insert into connections (connection_code, organization_code, provider_code)
     values ('slow', 'north', 'p')`);
   await waitFor('the other writer waits', async () => {
-    const { rows } = await pool.query(`select from pg_locks where locktype = 'advisory' and not granted`);
+    const { rows } = await pool.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`,
+    );
     return rows.length > 0;
   });
   await slow.query('commit');

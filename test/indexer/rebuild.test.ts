@@ -120,6 +120,8 @@ testWith('a rebuild gives its connections back with the settings of the pool', a
   const options = { applicationName: 'test', size, statementTimeoutMs: 12_345 };
   const pool = createPool({ connectionString: databaseUrl, ...options });
   t.teardown(() => pool.end());
+  // However long a rebuild takes, it closes none for having nothing to do.
+  pool.options.idleTimeoutMillis = 0;
   // Each sleeps so long that every connection of the pool is asked.
   const states = async () => {
     const asked = Array.from({ length: size }, () =>
@@ -172,7 +174,14 @@ testWith('an unfinished index that no rebuild remembers is dropped by the next o
 
 testWith('only one rebuild runs at a time', async (t) => {
   const { deps } = await prepare(t, 300);
-  const outcomes = await Promise.allSettled([rebuildIndex(deps), rebuildIndex(deps)]);
+  // Neither can end before the other one has begun.
+  const holder = await deps.pool.connect();
+  await holder.query('begin; lock table hotels in access exclusive mode');
+  const both = [rebuildIndex(deps), rebuildIndex(deps)];
+  await Promise.race(both).catch(() => undefined);
+  await holder.query('rollback');
+  holder.release();
+  const outcomes = await Promise.allSettled(both);
   t.deepEqual(outcomes.map((outcome) => outcome.status).sort(), ['fulfilled', 'rejected']);
   const refused = outcomes.find((outcome) => outcome.status === 'rejected');
   t.true(refused?.reason instanceof RebuildRunningError);

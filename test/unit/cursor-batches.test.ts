@@ -24,7 +24,7 @@ async function connect(t: ExecutionContext) {
     connection.release(true);
   });
   const { rows } = await connection.query<{ pid: number }>('select pg_backend_pid() as pid');
-  const lose = () => pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+  const lose = () => database.pool.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
   return { connection, lose };
 }
 

@@ -11,7 +11,7 @@ function openPool() {
     connectionString: database.url,
     applicationName: 'runtime-postgres test',
     size: 3,
-    statementTimeoutMs: 2000,
+    statementTimeoutMs: 60_000,
     logger: silentLogger(),
   });
 }
@@ -72,6 +72,8 @@ test('a statement that takes too long is ended', async (t) => {
     statementTimeoutMs: 50,
   });
   t.teardown(() => slow.end());
+  // The time of a statement begins before its connection is open.
+  (await slow.connect()).release();
   await t.throwsAsync(slow.query('select pg_sleep(10)'), { code: '57014' });
 });
 

@@ -94,7 +94,8 @@ test('a run whose connection is killed leaves the result of the one before it', 
     onProgress: (read) => {
       if (read > 200)
         killed ??= database.pool.query(
-          `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`,
+          `select pg_terminate_backend(pid) from pg_stat_activity
+           where datname = current_database() and application_name = 'victim'`,
         );
     },
   });
@@ -131,7 +132,7 @@ test('a run needs one connection at a time, and none while it is read', async (t
       if (read > 100)
         snapshots ??= database.pool.query(
           `select count(*)::integer as count from pg_stat_activity
-           where application_name = 'single' and state like 'idle in transaction%'`,
+           where datname = current_database() and application_name = 'single' and state like 'idle in transaction%'`,
         );
     },
   });

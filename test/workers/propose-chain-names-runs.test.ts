@@ -22,7 +22,8 @@ test('a run that is killed goes on where it was', async (t) => {
         lookedAt.push(run.lookedAt);
         if (lookedAt.length === 2)
           await database.pool.query(
-            `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'victim'`,
+            `select pg_terminate_backend(pid) from pg_stat_activity
+             where datname = current_database() and application_name = 'victim'`,
           );
       },
     }),
@@ -86,7 +87,8 @@ test('a decision that is made while a run goes on wins', async (t) => {
   const running = proposeChainNames(database.pool);
   await waitFor('the run to wait', async () => {
     const { rows } = await database.pool.query(
-      `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%lock_derived_state%'`,
+      `select from pg_stat_activity
+       where datname = current_database() and wait_event_type = 'Lock' and query like '%lock_derived_state%'`,
     );
     return rows.length > 0;
   });

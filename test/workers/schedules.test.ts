@@ -15,7 +15,7 @@ function keep(
   t: ExecutionContext,
   { system, queue }: QueueScene,
   schedule: JobSchedule<Note> | null,
-  lookEveryMs = 60_000,
+  lookEveryMs = hour,
 ) {
   const { logger, lines } = recordingLogger();
   const queues = [{ name: queueName, queue, schedule }];
@@ -67,6 +67,16 @@ testOnStores('processes that start at the same moment make one schedule', async 
   await waitFor('runs', () => count() >= 8);
   // At the start each may have begun a run; from then on there is one in an interval.
   t.true(performance.now() - since > 4 * 1500, `${count()} runs in ${performance.now() - since} ms`);
+});
+
+testOnStores('a schedule that a store did not take at first is stored soon after', async (t, store) => {
+  const { queue, ...scene } = openRunning(t, store);
+  let refused = 0;
+  const setSchedule: typeof queue.setSchedule = (schedule) =>
+    (refused += 1) > 2 ? queue.setSchedule(schedule) : Promise.reject(new Error('no answer in time'));
+  keep(t, { ...scene, queue: { ...queue, setSchedule } }, { everyMs: hour, data: { note: 'hourly' } });
+  await waitFor('the first run', () => scene.runs.length === 1);
+  t.is(refused, 3);
 });
 
 testOnStores('a restart changes nothing: the next run stays where it was', async (t, store) => {

@@ -85,6 +85,9 @@ test.serial('a dump waits for a statement longer than its pool waits for a conne
   const { write } = await openDumpScene(t);
   const own = createPool({ connectionString: url, applicationName: 'test', size: dumpConnections });
   t.teardown(() => own.end());
+  // They are open before the pool becomes impatient: to open one may take long, too.
+  const opened = await Promise.all(Array.from({ length: dumpConnections }, () => own.connect()));
+  for (const connection of opened) connection.release();
   own.options.connectionTimeoutMillis = 200;
   const holder = await pool.connect();
   await holder.query('begin');

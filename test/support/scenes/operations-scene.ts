@@ -43,8 +43,8 @@ export async function openOperationsScene(
   owner.teardown(() => system.close());
   const queues = openQueues(system);
   owner.teardown(() => Promise.all(Object.values(queues).map((queue) => queue.close())));
-  // Redis refuses at once until it is connected.
-  await waitFor('the queues', () => queues.clean.counts());
+  // Redis refuses at once until it is connected, and in Postgres the first call of each queue may take long.
+  await waitFor('the queues', () => Promise.all(Object.values(queues).map((queue) => queue.counts())));
   const server = await startTestServer(pool, {
     indexOperations: indexOf(queues),
     dumps: dumpsOf(queues),
