@@ -56,18 +56,18 @@ testOnStores('jobs list, retry, remove and run', async (t, store) => {
   const retried = await asProcess('retry', queueName, two?.id ?? '');
   t.is(retried.out, `Job ${two?.id ?? ''} of rebuild-index runs again.\n`, retried.err);
   t.regex((await jobs('list', '--state', 'waiting')).out, new RegExp(`^rebuild-index ${two?.id ?? ''} `));
-  const again = await asProcess('retry', queueName, two?.id ?? '');
+  const again = await jobs('retry', queueName, two?.id ?? '');
   t.is(again.status, 2);
   t.regex(again.err, /has no such job that failed or is delayed/);
 
-  const removed = await asProcess('remove', queueName, two?.id ?? '');
+  const removed = await jobs('remove', queueName, two?.id ?? '');
   t.is(removed.status, 0, removed.err);
   t.is((await jobs('remove', queueName, two?.id ?? '')).status, 2);
   t.is((await jobs('retry', queueName, '--all')).out, '1 job of rebuild-index runs again.\n');
   t.deepEqual((await queue.counts())['failed'], 0);
   t.is((await jobs('remove', queueName, one?.id ?? '')).status, 0);
 
-  const run = await asProcess('run', queueName, '--data', '{"reason":"by hand"}');
+  const run = await jobs('run', queueName, '--data', '{"reason":"by hand"}');
   t.is(run.status, 0, run.err);
   t.like((await queue.list('waiting', 10))[0], { data: { reason: 'by hand' } });
   const wrong = await jobs('run', queueName, '--data', '{"why":1}');

@@ -125,6 +125,11 @@ async function useTools(t: ExecutionContext, client: Client): Promise<void> {
       ...['changed-since', 'geo-check', 'match'],
     ],
   );
+  for (const { name, inputSchema } of tools) {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    t.notThrows(() => ajv.compile(inputSchema), `the schema of ${name} is whole by itself`);
+    t.is(inputSchema.type, 'object');
+  }
   const suggested = await call(client, 'suggest', { query: 'vienna' });
   const items = suggested.result?.['items'] as readonly { kind: string; id: string; name: string }[];
   t.like(items[0], { kind: 'place', id: vienna });
@@ -240,16 +245,15 @@ test('tools by streamable HTTP, with the rights of whoever calls', async (t) => 
   const refused = await call(stranger, 'suggest', { query: 'vienna' });
   t.true(refused.isError);
   t.regex(refused.text, /^UNAUTHORIZED/);
-  t.deepEqual(await stop(), [0, null]);
-});
 
-test('the schemas of the arguments are whole by themselves', async (t) => {
-  const { tools } = await (await connectStdio(t, key)).listTools();
-  for (const { name, inputSchema } of tools) {
-    const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    t.notThrows(() => ajv.compile(inputSchema), name);
-    t.is(inputSchema.type, 'object');
-  }
+  const limits = { perMinute: 1, perHour: null, perDay: null };
+  const Authorization = `ApiKey ${await server.createKey({ limits })}`;
+  const limited = await connectHttp(t, url, { Authorization });
+  t.false((await call(limited, 'suggest', { query: 'vienna' })).isError);
+  const tooMuch = await call(limited, 'suggest', { query: 'vienna' });
+  t.true(tooMuch.isError);
+  t.regex(tooMuch.text, /^RATE_LIMIT_EXCEEDED: .*\nTry again in \d+ s\.$/);
+  t.deepEqual(await stop(), [0, null]);
 });
 
 test('without a service the tool says so', async (t) => {
@@ -257,15 +261,6 @@ test('without a service the tool says so', async (t) => {
   const { text, isError } = await call(client, 'suggest', { query: 'vienna' });
   t.true(isError);
   t.regex(text, /cannot be reached/);
-});
-
-test('who has used up a limit hears how long to wait', async (t) => {
-  const limited = await server.createKey({ limits: { perMinute: 1, perHour: null, perDay: null } });
-  const client = await connectStdio(t, limited);
-  t.false((await call(client, 'suggest', { query: 'vienna' })).isError);
-  const { text, isError } = await call(client, 'suggest', { query: 'vienna' });
-  t.true(isError);
-  t.regex(text, /^RATE_LIMIT_EXCEEDED: .*\nTry again in \d+ s\.$/);
 });
 
 test('pages of other origins, other paths, other methods and long messages are refused', async (t) => {

@@ -30,14 +30,14 @@ const runs = 'select result, ended_at is not null as ended, records_new > 0 as w
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   test(`an import that ${signal} interrupts says how far it came, and has failed`, async (t) => {
     const importer = await createImporter(t);
-    const records = Array.from({ length: 20_000 }, (_, index) => hotelOf(index));
+    const records = Array.from({ length: 4000 }, (_, index) => hotelOf(index));
     const snapshot = (state: string): object => ({ type: 'snapshot', providerCode: 'acme', state });
     const file = await importer.file(
       'feed.ndjson',
       ndjson([snapshot('begin'), ...records, {}, snapshot('end')]),
     );
     const second = await importer.file('second.ndjson', ndjson([{ ...hotelOf(0), providerCode: 'other' }]));
-    const { child, ended, out, err } = begin(t, importer, '--batch-size', '50', file, second);
+    const { child, ended, out, err } = begin(t, importer, '--batch-size', '5', file, second);
     await waitFor('some hotels', async () => (await importer.rows('select from hotels limit 1')).length > 0);
     child.kill(signal);
     // As one that the signal ended: a shell ends the script then, whose next command is not run.

@@ -6,7 +6,9 @@ import { createCatchmentLister } from '../../search/catchment-hotels.ts';
 import { bruteForceCatchment, bruteForceHotelsOf } from '../support/oracles/brute-force-catchment.ts';
 import { catchmentAnswer } from '../support/oracles/catchment-answer.ts';
 import { createTestDatabase } from '../support/database.ts';
+import * as records from '../support/records.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
+import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 import { loadSmallCatalog, type SmallCatalog, type SmallHotel } from '../support/generators/small-catalog.ts';
 
@@ -70,8 +72,6 @@ function cityOf(mapped: number): SmallCatalog {
 async function theThresholdIsExact(t: ExecutionContext, pool: Pool, subject: TestEngine): Promise<void> {
   const list = createCatchmentLister(pool, subject.engine);
   const answerIs = async (catalog: SmallCatalog, rule: CatchmentRule): Promise<void> => {
-    await loadSmallCatalog(pool, catalog);
-    await subject.settle();
     const expected = bruteForceCatchment(catalog, city);
     const hotels = bruteForceHotelsOf(catalog, expected, {});
     t.is(expected.catchment.rule, rule);
@@ -83,18 +83,36 @@ async function theThresholdIsExact(t: ExecutionContext, pool: Pool, subject: Tes
         degraded: false,
       });
   };
-  await answerIs(cityOf(2499), 'thin_city');
-  await answerIs(cityOf(2500), 'dense_city');
   const thin = cityOf(2499);
+  await loadSmallCatalog(pool, thin);
+  await subject.settle();
+  await answerIs(thin, 'thin_city');
+
   // The last one that is missing: a row that was mapped by a code that it shares gets one of its own.
+  await loadRecords(pool, [records.mapping('alpha', 'twin-7', 'ITS-OWN')]);
+  await subject.relay();
   const mappings = thin.mappings.map((entry) =>
     entry.hotelCode === 'twin-7' ? { ...entry, baseCode: 'ITS-OWN' } : entry,
   );
   await answerIs({ ...thin, mappings }, 'dense_city');
+
   // A hotel that is the only one with its code is deleted.
-  const dense = cityOf(2500);
-  const hotels = dense.hotels.map((row) => (row.hotelCode === '2000' ? { ...row, deleted: true } : row));
-  await answerIs({ ...dense, hotels }, 'thin_city');
+  await pool.query(`update hotels set deleted_at = now() where hotel_code = '2000'`);
+  await subject.relay();
+  const hotels = thin.hotels.map((row) => (row.hotelCode === '2000' ? { ...row, deleted: true } : row));
+  await answerIs({ ...thin, mappings, hotels }, 'thin_city');
+
+  // Another one comes.
+  await loadRecords(pool, [
+    records.hotel('alpha', '2499', { location: { canonicalCityId: district } }),
+    records.mapping('alpha', '2499', 'B2499'),
+  ]);
+  await subject.relay();
+  const added = {
+    hotels: [...hotels, hotel('alpha', '2499', district)],
+    mappings: [...mappings, { providerCode: 'alpha', hotelCode: '2499', baseCode: 'B2499' }],
+  };
+  await answerIs({ ...thin, ...added }, 'dense_city');
 }
 
 test('2,500 mapped hotels make a city dense, 2,499 do not: the Postgres engine', async (t) => {

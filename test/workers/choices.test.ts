@@ -11,7 +11,7 @@ import { hotel, mapping } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { onEveryStore, queuePrefix, type QueueStore } from '../support/scenes/queue-stores.ts';
 import { createTestKey, jwtSecret, startTestServer } from '../support/servers/server.ts';
-import { launchService, startService } from '../support/servers/service.ts';
+import { startService } from '../support/servers/service.ts';
 import { silentLogger } from '../support/silent-logger.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -38,9 +38,9 @@ async function openCatalog(t: ExecutionContext): Promise<TestDatabase> {
 }
 
 /** The queue of the counts, and workers on it. */
-async function openQueue(t: ExecutionContext, store: QueueStore) {
+async function openQueue(t: ExecutionContext, store: QueueStore, prefix = queuePrefix()) {
   const { pool, url } = await openCatalog(t);
-  const system = store.open(queuePrefix());
+  const system = store.open(prefix, logger, url);
   const queue = system.openQueue(name, jobs[name]);
   const registry = new Registry();
   const handle = jobs[name].createHandler({ pool, databaseUrl: url, logger, registry, indexing: null });
@@ -51,7 +51,7 @@ async function openQueue(t: ExecutionContext, store: QueueStore) {
     await system.close();
   });
   return {
-    ...{ pool, queue },
+    ...{ pool, url, queue },
     work: () => void workers.push(system.startWorker(name, jobOf(name), handle, () => undefined)),
     idle: () =>
       waitFor('the queue to be empty', async () => {
@@ -130,10 +130,11 @@ testOnStores.serial(
   'an API process that is stopped passes on what it has; a worker that comes later counts it',
   async (t, store) => {
     t.timeout(120_000);
-    const { pool, url } = await openCatalog(t);
+    const prefix = queuePrefix();
+    const { pool, url, work } = await openQueue(t, store, prefix);
     const key = await createTestKey(pool);
     const variables = {
-      ...{ ...store.variables(queuePrefix()), DATABASE_URL: url, JWT_SECRET: jwtSecret },
+      ...{ ...store.variables(prefix), DATABASE_URL: url, JWT_SECRET: jwtSecret },
       COUNT_TYPED_TEXTS: 'false',
     };
     const api = await startService(t, variables, 'api');
@@ -146,7 +147,7 @@ testOnStores.serial(
     api.kill('SIGTERM');
     t.is((await api.ended).status, 0);
     t.deepEqual(await choiceRows(pool), [], 'no worker has been there');
-    launchService(t, variables, 'worker');
+    work();
     await waitFor('the count', async () => (await choiceRows(pool)).length === 1);
     t.deepEqual(await choiceRows(pool), ['hotel ONE 1 of 1']);
     t.deepEqual(await textRows(pool), [], 'texts are not wanted');

@@ -64,23 +64,24 @@ export function elasticsearchTestEngine(
     catalog,
     staleHotels: createStaleHotels(pool),
   });
+  const deps = { pool, client, indexPrefix: prefix };
+  const relay: TestEngine['relay'] = async ({ refresh = true } = {}) => {
+    // As a worker does.
+    await countAllChainHotels(pool);
+    await settle(deps, options);
+    if (refresh) await refreshLiveGeneration(deps);
+  };
+  let isBuilt = false;
   return {
     engine,
     typeahead: engine,
     async settle() {
-      const logger = silentLogger();
-      await rebuildIndex(
-        { pool, client, indexPrefix: prefix, logger, ...(settings && { settings }) },
-        options,
-      );
+      // To follow another catalog takes a third of the time of another index.
+      if (isBuilt) return relay();
+      await rebuildIndex({ ...deps, logger: silentLogger(), ...(settings && { settings }) }, options);
+      isBuilt = true;
     },
-    async relay({ refresh = true } = {}) {
-      const deps = { pool, client, indexPrefix: prefix };
-      // As a worker does.
-      await countAllChainHotels(pool);
-      await settle(deps, options);
-      if (refresh) await refreshLiveGeneration(deps);
-    },
+    relay,
     close: () => elasticsearch.clean(),
   };
 }

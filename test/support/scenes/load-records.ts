@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { importRecords, importRecordsIn } from '../../../catalog/import/import-records.ts';
+import { importRecordsIn } from '../../../catalog/import/import-records.ts';
 import { type ImportSession, openSession } from '../../../catalog/import/session.ts';
 import type { Owner } from '../servers/service.ts';
 
@@ -12,20 +12,29 @@ const reports = {
 
 /** Imports records of the import format; a record that is rejected is an error of the test. */
 export async function loadRecords(pool: Pool, records: Iterable<unknown>): Promise<void> {
-  const session = sessions.get(pool);
-  if (session === undefined) await importRecords({ pool, ...reports }, records);
-  else await importRecordsIn(session, reports, records);
+  const kept = sessions.get(pool);
+  const session = kept ?? (await openLoader(pool));
+  try {
+    await importRecordsIn(session, reports, records);
+  } finally {
+    if (session !== kept) await session.close();
+  }
+}
+
+/** Of one connection: each has to plan the statements of the types that it writes. */
+function openLoader(pool: Pool): Promise<ImportSession> {
+  return openSession(pool, { dryRun: false, wait: true, maxConnections: 1 }, reports.notify);
 }
 
 /** Of catalogs that are loaded again and again. */
 const sessions = new WeakMap<Pool, ImportSession>();
 
 /**
- * Makes `loadRecords` use the same connections each time, until the owner ends: for properties that load a
+ * Makes `loadRecords` use the same connection each time, until the owner ends: for properties that load a
  * few records hundreds of times, as a new connection takes longer. No other import can run meanwhile.
  */
 export async function keepLoading(owner: Owner, pool: Pool): Promise<void> {
-  const session = await openSession(pool, { dryRun: false, wait: true }, reports.notify);
+  const session = await openLoader(pool);
   sessions.set(pool, session);
   owner.teardown(async () => {
     sessions.delete(pool);

@@ -19,7 +19,8 @@ export interface QueueStore {
   readonly name: 'Redis' | 'Postgres';
   /** What a process needs to use these queues; they are those of `open` with the same prefix. */
   variables(prefix: string): Record<string, string>;
-  open(prefix: string, logger?: Logger): QueueSystem;
+  /** @param catalogUrl where the queues are if not in Redis; a database of the test file by default */
+  open(prefix: string, logger?: Logger, catalogUrl?: string): QueueSystem;
   /** How many rows, or entries of keys, its queues have in the store. */
   size(prefix: string): Promise<number>;
 }
@@ -72,12 +73,12 @@ function storeOf(
       QUEUE_PREFIX: `${namespace}${prefix}`,
       ...(redisUrl === null ? {} : { REDIS_URL: redisUrl }),
     }),
-    open: (prefix, logger = silentLogger()) =>
+    open: (prefix, logger = silentLogger(), catalogUrl = databaseUrl) =>
       createQueueSystem({
         prefix: `${namespace}${prefix}`,
         redisUrl,
         redisTimeoutMs: 5000,
-        databaseUrl,
+        databaseUrl: catalogUrl,
         logger,
       }),
     size: (prefix) =>
