@@ -5,7 +5,7 @@ const providers = ['alpha', 'beta', 'delta', 'gamma'];
 const [district, ...cities] = Array.from({ length: 8 }, (_, n) => `00000000-0000-4000-8000-00000000000${n}`);
 const spain = { countryCode: 'ES', name: 'Place' };
 
-const sellers = [
+const records = [
   ...cities.map((placeId) => ({ type: 'place', placeId, placeType: 'CITY', ...spain })),
   { type: 'place', placeId: district, placeType: 'ZONE', zoneKind: 'district', ...spain },
   ...providers.map((providerCode) => ({
@@ -39,7 +39,7 @@ interface Page {
 
 test('the last page of a restricted list comes as the first one does', async (t) => {
   t.timeout(120_000);
-  const { pool, ask } = await openApiScene(t, sellers);
+  const { pool, ask } = await openApiScene(t, records);
   await pool.query(fill);
   const numbers = Array.from({ length: 16_000 }, (_, index) => index + 1);
   const sellable = numbers.filter((n) => n % 8 !== 4 && n % 3 === 0);

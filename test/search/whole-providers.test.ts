@@ -32,21 +32,24 @@ async function setUp(t: ExecutionContext) {
   return { pool, list };
 }
 
-testWith('lists of whole providers have what the index does not have yet, and are counted by it', async (t) => {
-  const { pool, list } = await setUp(t);
-  t.deepEqual(await list({}), { rows: ['alpha/1', 'alpha/2'], more: true, count: 3 });
-  await loadRecords(pool, [hotel('alpha', '0'), hotel('beta', '2')]);
-  t.deepEqual(await list({}), { rows: ['alpha/0', 'alpha/1'], more: true, count: 3 });
-  t.deepEqual(await list({ providerCodes: ['beta', 'none'] }), {
-    rows: ['beta/1', 'beta/2'],
-    more: false,
-    count: 1,
-  });
-  t.deepEqual(await list({ providerCodes: ['alpha'] }, false), {
-    rows: ['alpha/0', 'alpha/1'],
-    more: true,
-    count: null,
-  });
-  const filtered = { named: { baseCodes: [], hotelCodes: ['0', '1'] } };
-  t.deepEqual(await list(filtered), { rows: ['alpha/1', 'beta/1'], more: false, count: 2 });
-});
+testWith(
+  'lists of whole providers have what the index does not have yet, and are counted by it',
+  async (t) => {
+    const { pool, list } = await setUp(t);
+    t.deepEqual(await list({}), { rows: ['alpha/1', 'alpha/2'], more: true, count: 3 });
+    await loadRecords(pool, [hotel('alpha', '0'), hotel('beta', '2')]);
+    t.deepEqual(await list({}), { rows: ['alpha/0', 'alpha/1'], more: true, count: 3 });
+    t.deepEqual(await list({ providerCodes: ['beta', 'none'] }), {
+      rows: ['beta/1', 'beta/2'],
+      more: false,
+      count: 1,
+    });
+    t.deepEqual(await list({ providerCodes: ['alpha'] }, false), {
+      rows: ['alpha/0', 'alpha/1'],
+      more: true,
+      count: null,
+    });
+    const filtered = { named: { baseCodes: [], hotelCodes: ['0', '1'] } };
+    t.deepEqual(await list(filtered), { rows: ['alpha/1', 'beta/1'], more: false, count: 2 });
+  },
+);
