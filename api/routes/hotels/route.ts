@@ -1,5 +1,6 @@
 import type { SelectedHotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
+import { forCaller } from '../../../runtime/postgres/caller.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
 import { filtersOf } from '../../../search/filters/hotel-filters.ts';
 import { criteriaOf, defaultSize, oneOf } from '../../paging/list-query.ts';
@@ -74,7 +75,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       });
       if (result.count === null) throw new Error('the list was not counted');
       const leftOut = body.outputCodeType === 'provider' ? 'externalIds' : undefined;
-      const page = await readHotels(pool, result.rows, presentationOf(body, leftOut));
+      const page = await readHotels(forCaller(pool, gone()), result.rows, presentationOf(body, leftOut));
       const hotels = page.hotels;
       const isLast = !result.more && page.keysRead === result.rows.length;
       const last = isLast ? undefined : result.rows[page.keysRead - 1];
