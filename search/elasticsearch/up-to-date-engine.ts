@@ -3,6 +3,7 @@ import {
   IndexNotReadyError,
   type SearchEngine,
   type SearchResponse,
+  SearchUnavailableError,
   type TypeaheadEngine,
 } from '../engine.ts';
 import { HotelCounter } from '../hotel-counts.ts';
@@ -31,9 +32,11 @@ export interface UpToDateEngineOptions {
 /**
  * Lists that are restricted by where hotels lie as the catalog has them when they are asked for: what may
  * not be sold is not listed from its commit on, however far the index is behind. The index lists all rows
- * but those whose documents may be stale, which are judged, listed and counted by the catalog. Lists of whole
- * providers are counted by the index and read from the catalog, where a page is the next keys of an index,
- * while Elasticsearch sorts all rows for each. All other searches are those of the index.
+ * but those whose documents may be stale, which are judged, listed and counted by the catalog.
+ *
+ * Lists of whole providers are counted by the index, and read from the catalog as long as it answers: there a
+ * page is the next keys of the primary key, while Elasticsearch sorts all rows for each. All other searches
+ * are those of the index.
  *
  * The index is searched after it is known what it lacks; what it learns meanwhile does no harm, and each row
  * comes from one of both. Where the rows are too many, or not known, or the catalog does not answer, calls
@@ -54,11 +57,12 @@ export function createUpToDateEngine({
   };
 
   const listWholeProviders = async (request: HotelListRequest): Promise<SearchResponse<HotelList>> => {
-    const [count, { result }] = await Promise.all([
+    const [count, page] = await Promise.all([
       index.countHotels(request.criteria),
-      fromCatalog(() => catalog.listHotels({ ...request, count: false })),
+      catalog.listHotels({ ...request, count: false }).catch(unlessUnavailable),
     ]);
-    return { result: { ...result, count: request.count ? count : null }, degraded: false };
+    if (page === null) return index.listHotels(request);
+    return { result: { ...page.result, count: request.count ? count : null }, degraded: false };
   };
 
   return {
@@ -119,6 +123,12 @@ export function createUpToDateEngine({
       };
     },
   };
+}
+
+/** @throws the error, unless it says that the engine does not answer */
+function unlessUnavailable(error: unknown): null {
+  if (error instanceof SearchUnavailableError) return null;
+  throw error;
 }
 
 /** All rows that match, by provider code and hotel code. */

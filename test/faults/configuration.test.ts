@@ -144,7 +144,7 @@ test('a variable that is misspelt is warned of, by the service and by commands',
   service.kill('SIGTERM');
   const command = await runCommand(['keys', 'list'], variables);
   t.is(command.status, 0);
-  t.is(command.err, `hotel-content: warning: ${warning}\n`);
+  t.is(command.err, `hotel-content: warning: ${warning}\nThere are no keys.\n`);
   t.is((await service.ended).status, 0);
 });
 

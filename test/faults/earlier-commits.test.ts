@@ -54,7 +54,7 @@ test('the version before starts while a newer one migrates', async (t) => {
     t.true(await tryLock(newer, 'migration'));
     const variables = { DATABASE_URL: database.url };
     const command = await runCommand(['keys', 'list'], variables);
-    t.deepEqual([command.status, command.err], [0, '']);
+    t.deepEqual([command.status, command.err], [0, 'There are no keys.\n']);
     await startService(t, { ...variables, JWT_SECRET: 'x'.repeat(32) });
   } finally {
     newer.release(true);

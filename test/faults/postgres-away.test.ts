@@ -129,7 +129,7 @@ test.serial('Postgres is slow: 504, and no talk of an outage', async (t) => {
   blocker.release();
   t.deepEqual(of, {
     autocomplete: '200',
-    hotels: '503 SEARCH_UNAVAILABLE',
+    hotels: '504 DATABASE_TIMEOUT',
     restricted: '503 SEARCH_UNAVAILABLE',
     geoCheck: '503 RESTRICTION_CHECK_UNAVAILABLE',
     byBaseCodes: '504 DATABASE_TIMEOUT',

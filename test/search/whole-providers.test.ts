@@ -2,15 +2,15 @@ import type { ExecutionContext } from 'ava';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { hotel, mapping } from '../support/records.ts';
-import { elasticsearchTestEngine } from '../support/scenes/engines.ts';
+import { elasticsearchTestEngine, type IndexOptions } from '../support/scenes/engines.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
 
-async function setUp(t: ExecutionContext) {
+async function setUp(t: ExecutionContext, options: IndexOptions = {}) {
   const { pool } = await createTestDatabase(t);
-  const subject = elasticsearchTestEngine(pool, url);
+  const subject = elasticsearchTestEngine(pool, url, options);
   t.teardown(() => subject.close());
   await loadRecords(pool, [
     hotel('alpha', '1'),
@@ -53,3 +53,15 @@ testWith(
     t.deepEqual(await list(filtered), { rows: ['alpha/1', 'beta/1'], more: false, count: 2 });
   },
 );
+
+testWith('while the catalog does not answer, the index lists them', async (t) => {
+  const { pool, list } = await setUp(t, { catalogTimeoutMs: 500 });
+  const client = await pool.connect();
+  await client.query('begin; lock table hotels in access exclusive mode');
+  try {
+    t.deepEqual(await list({}), { rows: ['alpha/1', 'alpha/2'], more: true, count: 3 });
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});

@@ -44,17 +44,19 @@ export interface IndexOptions extends Pick<RebuildOptions, 'largestOrdinaryGroup
   readonly sizes?: Partial<ReadSizes>;
   /** Chains to which more belongs are listed by the catalog. */
   readonly maxMembers?: number;
+  /** See `PostgresEngineOptions.timeoutMs`. */
+  readonly catalogTimeoutMs?: number;
 }
 
 /** @param url of `serviceOrSkip('elasticsearch', …)` */
 export function elasticsearchTestEngine(
   pool: Pool,
   url: string,
-  { settings, sizes = {}, maxMembers, ...options }: IndexOptions = {},
+  { settings, sizes = {}, maxMembers, catalogTimeoutMs = Infinity, ...options }: IndexOptions = {},
 ): TestEngine {
   const elasticsearch = createTestElasticsearch(url);
   const { client, prefix } = elasticsearch;
-  const catalog = createPostgresEngine(pool);
+  const catalog = createPostgresEngine(pool, { timeoutMs: catalogTimeoutMs });
   const engine = createUpToDateEngine({
     index: createChainMembersEngine({
       index: createElasticsearchEngine(client, { alias: hotelsAlias(prefix), sizes }),
