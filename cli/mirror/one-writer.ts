@@ -88,7 +88,12 @@ async function listen(directory: string, name: string, self: Pick<Writer, 'write
 /** Those that live; what others have left is removed. */
 async function otherWriters(directory: string, own: string): Promise<readonly NamedWriter[]> {
   const names = (await readdir(directory)).filter((name) => name.startsWith(prefix) && name !== own);
-  const found = await Promise.all(names.filter((name) => !name.endsWith('.new')).map(ask));
+  const isDraft = (name: string): boolean => name.endsWith('.new');
+  const [found] = await Promise.all([
+    Promise.all(names.filter((name) => !isDraft(name)).map(ask)),
+    // One that lives listens a moment later.
+    Promise.all(names.filter(isDraft).map((name) => delay(againMs).then(() => ask(name)))),
+  ]);
   return found.filter((writer) => writer !== null);
 
   async function ask(name: string): Promise<NamedWriter | null> {

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdir, rm, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
@@ -28,6 +30,21 @@ test('of many that come at once one writes, and the next one after it', async (t
     for (const leave of writers) await leave();
     t.deepEqual(await readdir(directory), []);
   }
+});
+
+test('what a process left that was killed while it came is removed', async (t) => {
+  const directory = await newDirectory(t);
+  const code = `require('node:net').createServer().listen(process.argv[1], () => console.log('listening'))`;
+  const left = path.join(directory, '.writer-00000000.new');
+  const killed = spawn(process.execPath, ['-e', code, left], { stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(killed.stdout, 'data');
+  const gone = once(killed, 'exit');
+  killed.kill('SIGKILL');
+  await gone;
+  t.deepEqual(await readdir(directory), ['.writer-00000000.new']);
+  const leave = await becomeWriter(directory);
+  await leave();
+  t.deepEqual(await readdir(directory), []);
 });
 
 test('a path that a socket cannot have is refused, not cut off', async (t) => {
