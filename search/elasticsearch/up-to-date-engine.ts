@@ -58,6 +58,7 @@ export function createUpToDateEngine({
 
   const listWholeProviders = async (request: HotelListRequest): Promise<SearchResponse<HotelList>> => {
     const [count, page] = await Promise.all([
+      // Also where it is not wanted: it says whether the index answers, without which lists are degraded.
       index.countHotels(request.criteria),
       catalog.listHotels({ ...request, count: false }).catch(unlessUnavailable),
     ]);

@@ -1,15 +1,9 @@
-import { drawPicture } from '@hotel-content/sample-catalog';
 import test, { type ExecutionContext } from 'ava';
 import type { Page } from 'playwright-core';
-import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, overflowOf } from '../support/browser.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hotel, idOf, mapping, place } from '../support/records.ts';
-import { catalogSuggesterOf, loadEntities } from '../support/scenes/catalog-suggester.ts';
-import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
+import { openPageScene, type PageScene } from '../support/scenes/page-scene.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -32,25 +26,17 @@ const urls = [
   'https://',
 ];
 
-let database: TestDatabase;
-let server: TestServer;
+let scene: PageScene;
 
 test.before(async () => {
-  database = await createTestDatabase();
-  const { pool } = database;
-  await loadRecords(pool, [
+  scene = await openPageScene([
     { type: 'provider', providerCode, name: script },
     place(idOf(1), 'CITY', `Zzz city ${script}${'c'.repeat(400)}`, 'AT', { latitude: 47, longitude: 13 }),
     ...names.flatMap((name, index) => hostile(name, index)),
   ]);
-  await publishAllChanges(pool);
-  const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
-  const demoApiKey = await createTestKey(pool);
-  server = await startTestServer(pool, { suggest, demoApiKey, drawSamplePicture: drawPicture });
 });
 test.after.always(async () => {
-  await server.close();
-  await database.drop();
+  await scene.close();
 });
 
 const codeOf = (index: number): string => `${index}${code}`;
@@ -93,15 +79,15 @@ async function fits(t: ExecutionContext, page: Page, what: string): Promise<void
 }
 
 testWith('what suppliers send is text, and fits', async (t) => {
-  const { page, problems } = await openPage(t, server.url);
-  await page.goto(server.url);
+  const { page, problems } = await openPage(t, scene.server.url);
+  await page.goto(scene.server.url);
   const field = page.getByRole('combobox', { name: /Find a place/ });
   await field.fill('zzz');
   await page.getByRole('option').first().waitFor();
   await fits(t, page, 'list');
   for (const [index, name] of names.entries()) {
     await page.goto('about:blank');
-    await page.goto(`${server.url}/#search?hotel=${encodeURIComponent(idOfHotel(index))}`);
+    await page.goto(`${scene.server.url}/#search?hotel=${encodeURIComponent(idOfHotel(index))}`);
     await page.getByRole('article').getByRole('heading', { level: 2 }).waitFor();
     t.is(await page.locator('#chosen h2').textContent(), name);
     t.is(await page.locator('#chosen .rooms li').count(), 1, name);
@@ -117,8 +103,8 @@ testWith('what suppliers send is text, and fits', async (t) => {
 });
 
 testWith('on the map a list has room beside a place of a long name', async (t) => {
-  const { page, problems } = await openPage(t, server.url);
-  await page.goto(`${server.url}/#map?place=${idOf(1)}`);
+  const { page, problems } = await openPage(t, scene.server.url);
+  await page.goto(`${scene.server.url}/#map?place=${idOf(1)}`);
   const hotels = page.getByRole('listbox', { name: 'Hotels on the map' });
   await hotels.getByRole('option').first().waitFor();
   await fits(t, page, 'map');

@@ -1,45 +1,33 @@
-import { drawPicture, generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
+import { generateSampleCatalog, wellKnownCodes } from '@hotel-content/sample-catalog';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { refreshCoverage } from '../../catalog/coverage/snapshot.ts';
 import test, { type ExecutionContext } from 'ava';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, overflowOf, type WatchedPage } from '../support/browser.ts';
-import { loadEntities, catalogSuggesterOf } from '../support/scenes/catalog-suggester.ts';
-import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';
-import { createTestDatabase, type TestDatabase } from '../support/database.ts';
-import { loadRecords } from '../support/scenes/load-records.ts';
-import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
+import { openPageScene, type PageScene } from '../support/scenes/page-scene.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
 const records = [...generateSampleCatalog({ seed: 1, hotels: 600, scripts: 'all' })];
 const hotels = records.filter(({ type }) => type === 'hotel').length;
 
-let database: TestDatabase;
-let server: TestServer;
+let scene: PageScene;
 
 /** A sample catalog, with a key of its own, for all tests. */
 test.before(async () => {
-  database = await createTestDatabase();
-  const { pool } = database;
-  await loadRecords(pool, records);
-  await publishAllChanges(pool);
-  await refreshCoverage(pool);
-  const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
-  const demoApiKey = await createTestKey(pool);
-  server = await startTestServer(pool, { suggest, demoApiKey, drawSamplePicture: drawPicture });
+  scene = await openPageScene(records);
+  await refreshCoverage(scene.pool);
 });
 test.after.always(async () => {
-  await server.close();
-  await database.drop();
+  await scene.close();
 });
 
 const searchBox = (page: WatchedPage['page']) => page.getByRole('combobox', { name: /Find a place/ });
 
 /** The page over the sample catalog. */
 async function openSample(t: ExecutionContext): Promise<WatchedPage> {
-  const watched = await openPage(t, server.url);
-  await watched.page.goto(server.url);
+  const watched = await openPage(t, scene.server.url);
+  await watched.page.goto(scene.server.url);
   await searchBox(watched.page).waitFor();
   return watched;
 }
@@ -72,7 +60,7 @@ testWith('a person types, moves by keys and opens a hotel, whose address can be 
   await card.getByRole('heading', { name: 'Hilton Vienna Prater' }).waitFor();
   await card.getByRole('link', { name: 'Vienna' }).first().click();
   await page.getByRole('heading', { name: 'Vienna' }).waitFor();
-  t.true(page.url().startsWith(`${server.url}/#map?place=`));
+  t.true(page.url().startsWith(`${scene.server.url}/#map?place=`));
   t.deepEqual(problems, []);
 });
 
@@ -110,7 +98,7 @@ testWith(
 
 testWith('an administrator sees the names that are proposed for a chain', async (t) => {
   const { page, problems } = await openSample(t);
-  await database.pool.query(
+  await scene.pool.query(
     `insert into chain_suggestions (provider_code, chain_code, source, status, candidate_name, confidence, evidence)
      select provider_code, chain_code, 'inference', 'pending', 'Novotel Suites', 0.75, $1
      from chain_names where name_canonical = 'novotel' order by provider_code limit 1`,
@@ -119,13 +107,13 @@ testWith('an administrator sees the names that are proposed for a chain', async 
   const card = page.getByRole('article');
   const open = async () => {
     await page.goto('about:blank');
-    await page.goto(`${server.url}/#search?chain=novotel`);
+    await page.goto(`${scene.server.url}/#search?chain=novotel`);
     await card.getByRole('heading', { name: 'Names that are proposed' }).waitFor();
   };
   await open();
   await card.getByText('For administrators').waitFor();
   await card.getByRole('link', { name: 'Chains' }).click();
-  await page.getByLabel('Token of an administrator').fill(await server.createToken());
+  await page.getByLabel('Token of an administrator').fill(await scene.server.createToken());
   await page.keyboard.press('Enter');
   await page.getByText('Novotel Suites').first().waitFor();
   await open();
@@ -198,14 +186,14 @@ testWith('before anything is typed there are counts, recent changes and queries 
   t.is(await page.getByRole('article').getByRole('heading').first().innerText(), name);
   t.false(await catalog.isVisible());
 
-  await database.pool.query(
+  await scene.pool.query(
     `update hotels set name = 'Renamed Palace' where (provider_code, hotel_code) in (
        select provider_code, hotel_code from mappings where base_code = $1)`,
     [wellKnownCodes.baseCodeInNewYork],
   );
-  await publishAllChanges(database.pool);
+  await publishAllChanges(scene.pool);
   await page.goto('about:blank');
-  await page.goto(server.url);
+  await page.goto(scene.server.url);
   t.is(await changes.first().innerText(), 'Renamed Palace', 'the newest one first');
   t.deepEqual(problems, []);
 });

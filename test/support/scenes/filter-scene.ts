@@ -1,5 +1,5 @@
 import { hotel, place } from '../records.ts';
-import { type MapScene, openPageScene } from './map-scene.ts';
+import { openPageScene, type PageScene } from './page-scene.ts';
 
 /** The town whose hotels are filtered. */
 export const filterTown = '00000000-0000-4000-8000-000000000021';
@@ -39,6 +39,6 @@ function* records(): Generator<object> {
 }
 
 /** A service with six hotels of a town that filters tell apart, which its tests only read. */
-export function openFilterScene(): Promise<MapScene> {
+export function openFilterScene(): Promise<PageScene> {
   return openPageScene(records());
 }

@@ -1,11 +1,6 @@
-import type { Pool } from 'pg';
 import type { Locator, Page } from 'playwright-core';
-import { catalogSuggesterOf, loadEntities } from './catalog-suggester.ts';
-import { loadTypeahead } from './catalog-typeahead.ts';
-import { createTestDatabase } from '../database.ts';
 import { hotel, idOf, mapping } from '../records.ts';
-import { loadRecords } from './load-records.ts';
-import { createTestKey, startTestServer, type TestServer } from '../servers/server.ts';
+import { openPageScene, type PageScene } from './page-scene.ts';
 
 /** Places of every rule. The towns are 11 km apart, along a meridian. */
 export const placeIds = {
@@ -172,31 +167,8 @@ function* records(): Generator<object> {
 }
 
 /** A service with places of every rule, which its tests only read. */
-export interface MapScene {
-  readonly pool: Pool;
-  readonly server: TestServer;
-  close(): Promise<void>;
-}
-
-export function openMapScene(): Promise<MapScene> {
+export function openMapScene(): Promise<PageScene> {
   return openPageScene(records());
-}
-
-/** A service with these records, and the page, which knows a key. */
-export async function openPageScene(catalog: Iterable<object>): Promise<MapScene> {
-  const database = await createTestDatabase();
-  const { pool } = database;
-  await loadRecords(pool, catalog);
-  const suggest = catalogSuggesterOf(pool, await loadTypeahead(pool), await loadEntities(pool));
-  const server = await startTestServer(pool, { suggest, demoApiKey: await createTestKey(pool) });
-  return {
-    pool,
-    server,
-    async close() {
-      await server.close();
-      await database.drop();
-    },
-  };
 }
 
 /** Types the name of a place and takes the first one that is offered; resolves when its hotels are shown. */

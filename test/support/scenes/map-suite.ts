@@ -2,11 +2,12 @@ import test, { type ExecutionContext } from 'ava';
 import type { ApiDependencies } from '../../../api/dependencies.ts';
 import { type BrowserSuite, browserOrSkip, type WatchedPage } from '../browser.ts';
 import { startTestServer, type TestServer } from '../servers/server.ts';
-import { type MapScene, openMapScene } from './map-scene.ts';
+import { openMapScene } from './map-scene.ts';
+import type { PageScene } from './page-scene.ts';
 
 /** What tests of the map need: a browser, and a scene that they only read. */
 export interface MapSuite extends BrowserSuite {
-  readonly scene: () => MapScene;
+  readonly scene: () => PageScene;
   /** The map of the scene's server, or of one that is set otherwise. */
   readonly openMap: (
     t: ExecutionContext,
@@ -15,9 +16,9 @@ export interface MapSuite extends BrowserSuite {
 }
 
 /** Asks for both at the top of a test file. */
-export function mapSuite(open: () => Promise<MapScene> = openMapScene): MapSuite {
+export function mapSuite(open: () => Promise<PageScene> = openMapScene): MapSuite {
   const { testWith, openPage } = browserOrSkip();
-  let scene: MapScene;
+  let scene: PageScene;
   test.before(async () => {
     scene = await open();
   });
