@@ -1,8 +1,6 @@
-import js from '@eslint/js';
-import prettier from 'eslint-config-prettier';
 import importX, { createNodeResolver } from 'eslint-plugin-import-x';
-import globals from 'globals';
-import tseslint from 'typescript-eslint';
+import { defineConfig } from 'eslint/config';
+import { parser } from 'typescript-eslint';
 
 /**
  * The layers of the project, lowest first. A folder imports from itself and from the layers that it
@@ -100,9 +98,17 @@ const replacedWordsOfChains = {
   suggest: 'proposal, of the name of a chain',
 };
 
-const wordRules = (words) => ({
+/** Constants too; names of the environment are taken out of it as they are. */
+const namesOfConstants = {
+  selector:
+    ':matches(Program, ExportNamedDeclaration) > VariableDeclaration > VariableDeclarator > Identifier.id[name!=/^[a-z][A-Za-z0-9]*$/]',
+  message: 'Names are in camel case.',
+};
+
+const namingRules = (words = {}) => ({
   'no-restricted-syntax': [
     'error',
+    namesOfConstants,
     ...Object.entries(words).map(([word, instead]) => ({
       selector: `Identifier[name=/${word}/i]`,
       message: `The word for this is ${instead} (docs/glossary.md).`,
@@ -110,11 +116,11 @@ const wordRules = (words) => ({
   ],
 });
 
-export default tseslint.config(
+/** The rules that are this project's own; oxlint.config.js has what finds mistakes. */
+export default defineConfig(
   {
     ignores: [
       'dist',
-      'node_modules',
       '.cache',
       '.data',
       '**/generated',
@@ -124,43 +130,32 @@ export default tseslint.config(
       'docs/recipes',
     ],
   },
-  js.configs.recommended,
+  {
+    rules: {
+      'no-useless-assignment': 'error',
+      // Prettier wraps code, but leaves comments as they are.
+      'max-len': ['error', { code: 1000, comments: 110, ignoreUrls: true }],
+    },
+  },
   {
     files: ['**/*.ts'],
-    extends: [...tseslint.configs.strictTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parser },
     plugins: { 'import-x': importX },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones }],
-      'import-x/no-default-export': 'error',
-      // Constants too; names of the environment are taken out of it as they are.
-      '@typescript-eslint/naming-convention': [
-        'error',
-        { selector: 'variable', modifiers: ['global'], format: ['camelCase'] },
-        { selector: 'variable', modifiers: ['global', 'destructured'], format: null },
-      ],
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/consistent-type-definitions': ['error', 'interface'],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'no-console': 'error',
-      eqeqeq: ['error', 'always'],
       'import-x/no-relative-packages': 'error',
+      ...namingRules(),
     },
     settings: { 'import-x/resolver-next': [createNodeResolver({ extensions: ['.ts', '.js'] })] },
   },
   {
     // The route alone has the name that its users know.
     files: ['{bootstrap,catalog,indexer,mappings,runtime,search,workers}/**/*.ts'],
-    rules: wordRules(replacedWords),
+    rules: namingRules(replacedWords),
   },
   {
     files: ['{catalog,indexer,mappings,search/chains,workers}/**/*.ts'],
-    rules: wordRules(replacedWordsOfChains),
-  },
-  {
-    // Programs speak to a person on standard output; everything else logs.
-    files: ['cli/**/*.ts', '{bench,test/mutations}/**/*.ts', '**/test/support/**/*.ts'],
-    rules: { 'no-console': 'off' },
+    rules: namingRules(replacedWordsOfChains),
   },
   {
     // Tests of the service may use the support of a package's tests.
@@ -172,10 +167,6 @@ export default tseslint.config(
     // an installation does not have.
     files: ['cli/{mcp,mirror}/**/*.ts'],
     rules: { 'import-x/no-relative-packages': 'off' },
-  },
-  {
-    files: ['{api/site/assets,packages/typeahead}/**/*.js'],
-    languageOptions: { globals: globals.browser },
   },
   {
     // Words for people have a key, so that they are there in every language; commands and queries have none.
@@ -205,7 +196,4 @@ export default tseslint.config(
       ],
     },
   },
-  prettier,
-  // Prettier wraps code, but leaves comments as they are.
-  { rules: { 'max-len': ['error', { code: 1000, comments: 110, ignoreUrls: true }] } },
 );

@@ -11,6 +11,5 @@ const write = writeDumpJob.createHandler({
   dumps: { folder, keep: 1 },
   logger: { info: () => undefined },
 });
-// eslint-disable-next-line no-undef -- a global of Node
 await write({ id }, new AbortController().signal, () => undefined);
 process.stdout.write(`${(performance.now() - since) / 1000}`);

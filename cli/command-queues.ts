@@ -36,9 +36,12 @@ export async function eachQueue(
 ): Promise<void> {
   for (const name of names) {
     const queue: JobQueue<never> = system.openQueue(name, jobOf(name));
-    await reach(queue)
-      .then(() => work(name, queue))
-      .finally(() => queue.close());
+    try {
+      await reach(queue);
+      await work(name, queue);
+    } finally {
+      await queue.close();
+    }
   }
 }
 

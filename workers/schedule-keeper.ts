@@ -54,7 +54,11 @@ export function keepSchedules(options: ScheduleKeeperOptions): ScheduleKeeper {
     for (const name of await system.scheduledQueues()) {
       if (knownQueues.includes(name)) continue;
       const queue = system.openQueue(name, { options: {} });
-      await queue.setSchedule(null).finally(() => queue.close());
+      try {
+        await queue.setSchedule(null);
+      } finally {
+        await queue.close();
+      }
       logger.info({ queue: name }, 'the schedule of a job that is no more was removed');
     }
   };

@@ -8,12 +8,12 @@ const windows1252 = [
 
 // Most strings contain none of these, which one test finds out. Under the u flag the last class is a
 // surrogate without its other half, which no UTF-8 text can hold.
-const unusual = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // eslint-disable-line no-control-regex -- what is looked for
+const unusual = /[\0-\x1f\x7f-\x9f\ud800-\udfff]/u; // oxlint-disable-line no-control-regex -- what is looked for
 const suppliersMistake = /[\x80-\x9f]/g;
 const lineEnd = /\r\n?/g;
 const blank = /\r\n|[\t\r\n]/g;
 const tab = /\t/g;
-// eslint-disable-next-line no-control-regex -- what is looked for; a line end that stays is none of these
+// oxlint-disable-next-line no-control-regex -- what is looked for; a line end that stays is none of these
 const forbidden = /[\0-\x09\x0b-\x1f\x7f]/;
 const loneSurrogate = /[\ud800-\udfff]/u;
 

@@ -15,7 +15,7 @@ const marks: readonly (readonly [bytes: readonly number[], what: string])[] = [
 ];
 
 /** What no text has, whatever its encoding. */
-// eslint-disable-next-line no-control-regex -- what is looked for
+// oxlint-disable-next-line no-control-regex -- what is looked for
 const hasControls = /[\u0000-\u0008\u000b\u000c\u000e-\u001a\u001c-\u001f]/;
 
 /**

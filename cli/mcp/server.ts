@@ -11,13 +11,13 @@ import { callTool, listTools } from './tools.ts';
  * @param authorization of those who send none themselves; null: they have no rights
  */
 // The class for tools whose schemas are known when the program is written takes no JSON Schema.
-/* eslint-disable @typescript-eslint/no-deprecated */
+/* oxlint-disable typescript/no-deprecated */
 export function createMcpServer(api: Api, authorization: string | null): Server {
   const server = new Server(
     { name: 'hotel-content', version: serviceVersion() },
     { capabilities: { tools: {} } },
   );
-  /* eslint-enable @typescript-eslint/no-deprecated */
+  /* oxlint-enable typescript/no-deprecated */
   server.setRequestHandler(ListToolsRequestSchema, async (_request, { signal }) => ({
     tools: [...(await listTools(api, signal))],
   }));

@@ -114,7 +114,7 @@ for (const [index, { file, commands, output }] of runnable.entries()) {
     const run = runs[index];
     if (run === undefined) return t.fail('it was not run');
     t.is(run.status, 0, `${commands.text}\n${run.err}\n${run.out.slice(0, 2000)}`);
-    const failing = output !== null && output.language === 'json' && output.text.startsWith('{\n  "error"');
+    const failing = output?.language === 'json' && output.text.startsWith('{\n  "error"');
     for (const status of run.httpStatuses)
       t.is(status >= 400, failing, `HTTP status ${status}: ${run.out.slice(0, 2000)}`);
     if (output !== null) t.is(outputDifference(output.language, output.text, run.out), null);

@@ -89,7 +89,7 @@ test('when the client leaves, the source ends too', async (t) => {
 test('the source is asked for no more than the client takes', async (t) => {
   let asked = 0;
   const stream = new EventStream(
-    // eslint-disable-next-line @typescript-eslint/require-await
+    // oxlint-disable-next-line typescript/require-await
     async function* () {
       for (;;) yield { event: 'index', data: `${(asked += 1)} ${'x'.repeat(20_000)}` };
     },
@@ -102,7 +102,7 @@ test('the source is asked for no more than the client takes', async (t) => {
 });
 
 test('what fails ends the stream with its error', async (t) => {
-  // eslint-disable-next-line require-yield, @typescript-eslint/require-await
+  // oxlint-disable-next-line require-yield, typescript/require-await
   const failing: EventSource<ServerEvent> = async function* () {
     throw new Error('away');
   };

@@ -10,7 +10,7 @@ import { compareBytes } from '../../catalog/text/compare-bytes.ts';
 import { arbitraryRow, evidenceRow } from '../support/generators/evidence-rows.ts';
 import { runs } from '../support/properties.ts';
 
-// eslint-disable-next-line @typescript-eslint/require-await
+// oxlint-disable-next-line typescript/require-await
 async function* striped(profiles: readonly Profile[]): AsyncGenerator<StripedProfile> {
   const all = profiles.flatMap((profile) =>
     [...new Set(profile.positions.map(({ latitude }) => stripeOf(latitude)))].map((stripe) => ({

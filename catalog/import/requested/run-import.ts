@@ -17,7 +17,7 @@ import {
 } from './claim.ts';
 import { deleteContents, readContents } from './contents.ts';
 import type { EndStatus, RequestedImport } from './requested-import.ts';
-import { Stop, watch } from './stop.ts';
+import { Stop, watched } from './stop.ts';
 import { openStoredRejects } from './stored-rejects.ts';
 
 export interface RunDependencies {
@@ -104,8 +104,7 @@ async function runClaimed(
       size,
     });
     const rejects = await openStoredRejects(statePool, wish.id);
-    const watching = watch(everyMs, stop, () => saveProgress(statePool, claim, { ...latest, messages }));
-    const report = await importBytes(session, { bytes, rejects }, wish, {
+    const importing = importBytes(session, { bytes, rejects }, wish, {
       notify,
       onChanges: wish.dryRun
         ? (some) => {
@@ -115,7 +114,10 @@ async function runClaimed(
       onProgress: ({ bytesRead: readBytes, records, counts }: BytesProgress) => {
         latest = { readBytes, records, counts };
       },
-    }).finally(() => watching.end());
+    });
+    const save = (): ReturnType<typeof saveProgress> =>
+      saveProgress(statePool, claim, { ...latest, messages });
+    const report = await watched(importing, everyMs, stop, save);
     stop.throwIfFailed();
     const status = statusOf(report, stop.brokeOff);
     const { omittedRejects, counts } = report;

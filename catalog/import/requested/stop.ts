@@ -55,12 +55,17 @@ export class Stop {
   }
 }
 
-/** Notes every so often how far an import is, and looks whether it is to go on. */
-export function watch(
+/**
+ * Awaits an import; meanwhile notes every so often how far it is, and looks whether it is to go on.
+ *
+ * @throws what the import throws
+ */
+export async function watched<T>(
+  importing: Promise<T>,
   everyMs: number,
   stop: Stop,
   look: () => Promise<'go on' | 'cancelled' | 'lost'>,
-): { readonly end: () => Promise<void> } {
+): Promise<T> {
   const over = new AbortController();
   const looking = (async () => {
     for (;;) {
@@ -72,10 +77,10 @@ export function watch(
   })().catch((error: unknown) => {
     if (!over.signal.aborted) stop.fail(error);
   });
-  return {
-    async end() {
-      over.abort();
-      await looking;
-    },
-  };
+  try {
+    return await importing;
+  } finally {
+    over.abort();
+    await looking;
+  }
 }

@@ -110,6 +110,6 @@ export async function startImport(
   await writeFile(file, `${lines.join('\n')}\n`);
   const [program, args] = cliCommand(['import', '--batch-size', '50', file]);
   const child = spawn(program, args, { env: commandEnvironment(environment), stdio: 'ignore', cwd: folder });
-  const ended = once(child, 'exit').finally(() => rm(folder, { recursive: true }));
+  const ended = once(child, 'exit').then(() => rm(folder, { recursive: true }));
   return { kill: () => child.kill('SIGKILL'), ended };
 }
