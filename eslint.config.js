@@ -133,7 +133,7 @@ export default defineConfig(
   {
     rules: {
       'no-useless-assignment': 'error',
-      // Prettier wraps code, but leaves comments as they are.
+      // Oxfmt wraps code, but leaves comments as they are.
       'max-len': ['error', { code: 1000, comments: 110, ignoreUrls: true }],
     },
   },

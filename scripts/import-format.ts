@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import * as prettier from 'prettier';
 import type { RecordMember } from '../catalog/fields/kind.ts';
 import { describedTypes } from '../catalog/import/read-record.ts';
 
@@ -18,9 +17,7 @@ export async function renderImportFormat(): Promise<string> {
   const [prose = ''] = (await readFile(importFormatPage, 'utf8')).split(begin);
   const described: Described = new Map();
   const types = describedTypes.map((type) => renderType(type, described));
-  const text = [prose.trimEnd(), begin, ...types].join('\n\n');
-  const options = await prettier.resolveConfig(importFormatPage);
-  return prettier.format(text, { ...options, parser: 'markdown' });
+  return `${[prose.trimEnd(), begin, ...types].join('\n\n')}\n`;
 }
 
 function renderType(

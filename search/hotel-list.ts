@@ -23,7 +23,8 @@ export interface HotelCriteria extends HotelFilters {
   readonly salesScopes?: readonly SalesScope[] | undefined;
   /** Provider hotel codes and surviving base codes: the row has one of either. */
   readonly named?:
-    { readonly baseCodes: readonly string[]; readonly hotelCodes: readonly string[] } | undefined;
+    | { readonly baseCodes: readonly string[]; readonly hotelCodes: readonly string[] }
+    | undefined;
   /** Codes of the provider: one of the row's closest destinations is one of them. */
   readonly destinationCodes?: readonly string[] | undefined;
   /** ISO 3166-1 alpha-2, upper case: the row's own, else that of its place. */

@@ -134,7 +134,7 @@ export function labelledCatalog(): LabelledCatalog {
     const city = cities[count % cities.length] ?? '';
     records.push({ type: 'hotel', providerCode, hotelCode, name: name.replace('{city}', city), ...(chainCode && { chainCode }) });
     if (baseCode !== undefined) records.push({ type: 'mapping', providerCode, hotelCode, baseCode });
-  }; // prettier-ignore
+  }; // oxfmt-ignore
   const independent = (n: number): string => independents[n % independents.length] ?? '';
   const own = (brand: Brand, n: number): string => brand.hotelNames[n % brand.hotelNames.length] ?? '';
 
@@ -161,15 +161,15 @@ export function labelledCatalog(): LabelledCatalog {
         const base = happens(seed, 5) ? `B${(index + 1) % brands.length}-${n}` : `B${index}-${n}`;
         hotel('shared', chainCode, n % 2 === 0 ? independent(seed) : own(brand, n), base);
       }
-      // prettier-ignore
+      // oxfmt-ignore
       chains.push({ providerCode: 'alone', chainCode, label: brand.name, what: `${size} hotels`, sources: ['inference'] });
-      // prettier-ignore
+      // oxfmt-ignore
       chains.push({ providerCode: 'shared', chainCode, label: brand.name, what: `${size} base codes`, sources: ['cross_provider'] });
     }
     for (let n = 0; n < 20; n += 1) {
       hotel('mixed', `two-${index}`, own(n % 2 === 0 ? brand : next, n), n % 2 === 0 ? `B${index}-${n}` : `B${(index + 7) % brands.length}-${n}`);
-    } // prettier-ignore
-    chains.push({ providerCode: 'mixed', chainCode: `two-${index}`, label: null, what: `${brand.name} and ${next.name}` }); // prettier-ignore
+    } // oxfmt-ignore
+    chains.push({ providerCode: 'mixed', chainCode: `two-${index}`, label: null, what: `${brand.name} and ${next.name}` }); // oxfmt-ignore
   }
   for (const [index, name] of misleadingNames.entries()) {
     records.push({ type: 'chain', providerCode: 'named', chainCode: `M${index}`, name });

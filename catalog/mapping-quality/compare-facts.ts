@@ -7,7 +7,14 @@ import type { StreetAddress } from './street-address.ts';
 /** What one kind of fact tells about two hotels. */
 export interface Fact {
   readonly field:
-    'neighbours' | 'distance' | 'address' | 'postal code' | 'contact' | 'stars' | 'chain' | 'kind';
+    | 'neighbours'
+    | 'distance'
+    | 'address'
+    | 'postal code'
+    | 'contact'
+    | 'stars'
+    | 'chain'
+    | 'kind';
   /** Above 0 it speaks for one hotel, below 0 for two. */
   readonly bits: number;
   /** What was compared, for people to read. */

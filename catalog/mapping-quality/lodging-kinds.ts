@@ -7,7 +7,12 @@ import { wordKey } from './vocabulary.ts';
  * estate, its cottages, its camp site.
  */
 export type LodgingKind =
-  'hotel' | 'guest house' | 'hostel' | 'self-catering' | 'camping' | 'student residence';
+  | 'hotel'
+  | 'guest house'
+  | 'hostel'
+  | 'self-catering'
+  | 'camping'
+  | 'student residence';
 
 const kindWords: Readonly<Record<LodgingKind, string>> = {
   hotel:

@@ -7,7 +7,8 @@ import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
 
 /** Where a page of groups ends: base codes come first, then the hotels that have none. */
 export type GroupKey =
-  { readonly baseCode: string } | { readonly providerCode: string; readonly hotelCode: string };
+  | { readonly baseCode: string }
+  | { readonly providerCode: string; readonly hotelCode: string };
 
 /** Some groups, in the order of their keys, as they were at one moment. */
 export interface GroupPage {

@@ -15,10 +15,8 @@ const keptMs = 2000;
 export function observeRebuild(registry: Registry, pool: Pool, indexPrefix: string): void {
   const read = cacheFor(keptMs, () => readUnfinishedRebuild(pool, hotelsAlias(indexPrefix)));
   const gauge = gaugesOf(registry, read);
-  gauge(
-    'rebuild_running',
-    'Whether a process works on the unfinished rebuild of the index.',
-    ({ running }) => (running ? 1 : 0),
+  gauge('rebuild_running', 'Whether a process works on the unfinished rebuild of the index.', ({ running }) =>
+    running ? 1 : 0,
   );
   gauge(
     'rebuild_documents',

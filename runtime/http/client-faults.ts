@@ -8,7 +8,12 @@ import type { HttpConnections } from './http-connections.ts';
  * ended the connection in the middle, or asked for a tunnel.
  */
 export type UnreadableRequest =
-  'malformed' | 'headers_too_large' | 'body_too_large' | 'timeout' | 'unfinished' | 'tunnel';
+  | 'malformed'
+  | 'headers_too_large'
+  | 'body_too_large'
+  | 'timeout'
+  | 'unfinished'
+  | 'tunnel';
 
 /** An answer below the level of handlers. */
 export interface PlainAnswer {

@@ -35,7 +35,8 @@ export type HotelFilterName = keyof Definitions;
 /** The values of filters, each of which a row has to pass. */
 export type HotelFilters = {
   readonly [Name in HotelFilterName]?:
-    (Definitions[Name] extends HotelFilter<infer T> ? T : never) | undefined;
+    | (Definitions[Name] extends HotelFilter<infer T> ? T : never)
+    | undefined;
 };
 
 /** The names of all filters. */

@@ -72,7 +72,7 @@ const values: readonly unknown[] = [
   Array.from({ length: 10_001 }, (_, index) => `c${index}`),
   Array.from({ length: 10_001 }, (_, index) => idOf(index)),
   Array.from({ length: 10_001 }, (_, index) => ({ code: `c${index}`, url: 'u', text: 't', type: 'y', order: 1 })),
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 const shortValues = values.filter((value) => JSON.stringify(value ?? null).length < 100);
 

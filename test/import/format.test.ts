@@ -101,7 +101,7 @@ const odd = fc.oneof(
   ),
   fc.string({ unit: anyCodePoint, maxLength: 5 }),
   fc.double(),
-); // prettier-ignore
+); // oxfmt-ignore
 
 type Path = readonly (string | number)[];
 

@@ -49,7 +49,7 @@ const bad: readonly (readonly [content: object, error: RegExp])[] = [
   [{ reviews: [{ source: 'a', score: 4 }] }, /^reviews\[0\]\.scale: is required/],
   [{ reviews: [review, null, { ...review, score: 3 }] }, /^reviews\[2\]\.source: must not be that of another review/],
   [{ reviews: many(101, (index) => ({ ...review, source: `s${index}` })) }, /^reviews: must not have more than 100/],
-]; // prettier-ignore
+]; // oxfmt-ignore
 
 test('what is at the bounds is taken, what is beyond them rejected with its field', async (t) => {
   const { file, cli, rows } = await createImporter(t);

@@ -81,11 +81,11 @@ test('names of generic words are never brands, brands of such words are', (t) =>
     'Park', 'Parkhotel', 'Grand Hotel', 'Palace', 'Central', 'Hotel', 'Hotel Central', 'The Palace Hotel',
     'Hôtel', 'Отель', 'W', '7', 'Hotel 81', 'Royal Garden Resort & Spa', '&', '', 'Guest House', 'Apartments',
     'None', 'Other hotels', 'Independent',
-  ]) t.true(isGenericName(name), name); // prettier-ignore
+  ]) t.true(isGenericName(name), name); // oxfmt-ignore
   for (const name of [
     'Park Inn', 'Holiday Inn', 'Premier Inn', 'Hilton', 'ibis', 'NH', 'Aman', 'Le Méridien', 'Motel One', 'NH Collection',
     'B&B Hotels', 'Super 8', 'Motel 6', 'Best Western', 'Leonardo Hotels', '東横イン', 'Азимут',
-  ]) t.false(isGenericName(name), name); // prettier-ignore
+  ]) t.false(isGenericName(name), name); // oxfmt-ignore
   t.deepEqual(placeLikeParts('Grand Hotel Wien'), ['grand hotel wien', 'wien']);
   t.deepEqual(placeLikeParts('The Westin'), ['the westin', 'westin']);
   t.deepEqual(placeLikeParts('Motel One'), ['motel one']);

@@ -48,7 +48,7 @@ test('chains are named by other providers and by their hotels, and traps hold', 
     ...hotels({ chain: 'contradiction', count: 20, name: 'Rechts', base: 'right' }),
     chain('beta', 'R', 'Riu'),
     ...hotels({ provider: 'beta', chain: 'R', count: 20, name: 'Rechts', base: 'right' }),
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   const run = await proposeChainNames(database.pool);
   t.deepEqual(await brief(database), [
     'alpha/budget inference auto_published ibis budget',
@@ -57,7 +57,7 @@ test('chains are named by other providers and by their hotels, and traps hold', 
     'alpha/meridien inference auto_published Le Méridien',
     'alpha/nh cross_provider auto_published NH Hotels',
     'alpha/parkinn inference auto_published Park Inn',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
   t.like(run, { lookedAt: 15, chains: 15, proposed: 6, autoPublished: 4, superseded: 0, kept: 0 });
   t.truthy(run.finishedAt);
   const [nh] = await proposals(database, 'nh');
@@ -123,7 +123,7 @@ test('what people decide stays, and names that are given make proposals moot', a
     ...['a', 'b', 'c', 'd'].flatMap((code) => hotels({ chain: code, count: 20, name: 'Ibis' })),
   ]);
   await proposeChainNames(pool);
-  t.deepEqual(await brief(database), ['a', 'b', 'c', 'd'].map((code) => `alpha/${code} inference auto_published ibis`)); // prettier-ignore
+  t.deepEqual(await brief(database), ['a', 'b', 'c', 'd'].map((code) => `alpha/${code} inference auto_published ibis`)); // oxfmt-ignore
   const decideOn = (code: string, status: string) =>
     pool.query(
       `update chain_suggestions set status = $2, reviewed_by = 'ann@example.com', reviewed_at = now() where chain_code = $1`,
@@ -151,5 +151,5 @@ test('what people decide stays, and names that are given make proposals moot', a
     'alpha/b inference pending Hilton',
     'alpha/c inference pending Hilton',
     'alpha/d inference auto_published Hilton',
-  ]); // prettier-ignore
+  ]); // oxfmt-ignore
 });

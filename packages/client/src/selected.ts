@@ -35,7 +35,8 @@ export type Selected<Value, Name extends string> = Value extends readonly (infer
   : Value extends object
     ? {
         [Key in keyof Value as Key extends HeadOf<Name> | Lasting<Value> ? Key : never]: Key extends
-          Name | Lasting<Value>
+          | Name
+          | Lasting<Value>
           ? Value[Key]
           : Selected<Value[Key], BelowOf<Name, Key>>;
       }

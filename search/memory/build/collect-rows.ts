@@ -14,7 +14,13 @@ import { appendText, createStringList, type StringList, tableOf } from '../../pa
 const maxCountries = 0x10000;
 
 type RowNumber =
-  'names' | 'groups' | 'providers' | 'countries' | 'citySets' | 'displayNames' | 'displayCities';
+  | 'names'
+  | 'groups'
+  | 'providers'
+  | 'countries'
+  | 'citySets'
+  | 'displayNames'
+  | 'displayCities';
 
 /** Rows as they came, their texts by number: first come, first numbered. */
 export interface CollectedRows {

@@ -16,7 +16,8 @@ const key = { providerCode: provider, hotelCode };
 
 /** A record of the import, or a statement with its values. */
 export type Write =
-  { readonly records: readonly object[] } | { readonly sql: string; readonly values: readonly unknown[] };
+  | { readonly records: readonly object[] }
+  | { readonly sql: string; readonly values: readonly unknown[] };
 
 const record = (
   type: string,

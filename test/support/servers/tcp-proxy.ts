@@ -8,7 +8,11 @@ import type { Duplex } from 'node:stream';
  * that many milliseconds late. `silentAfter`: forwards all up to a request with this text, then is silent.
  */
 export type TcpFault =
-  'pass' | 'silent' | 'refuse' | { readonly delayMs: number } | { readonly silentAfter: string };
+  | 'pass'
+  | 'silent'
+  | 'refuse'
+  | { readonly delayMs: number }
+  | { readonly silentAfter: string };
 
 /** A TCP proxy in front of a server, whose faults a test controls. */
 export interface TcpProxy {
