@@ -27,7 +27,7 @@ function rulesOf(presets) {
   );
 }
 
-/** What finds mistakes, by the types of TypeScript 7; eslint.config.js has the rules of this project alone. */
+/** What finds mistakes, by the types too; eslint.config.js has the rules of this project alone. */
 export default {
   options: { typeAware: true },
   categories: { correctness: 'off' },
