@@ -10,11 +10,7 @@ import { createMoreButton } from '../more-button.js';
 import { inWords } from '../words.js';
 import { createFilterPanel } from './filters/filter-panel.js';
 import { nameFor } from '../names.js';
-import { addressOfHotel } from '../search/hotel-link.js';
-import { createChosenHotel } from './chosen-hotel.js';
 import { createDrawingButtons } from './drawing-buttons.js';
-import { entriesOf } from './hotel-entries.js';
-import { createHotelList } from './hotel-list.js';
 import { createMapView } from './map-view.js';
 import { createNearbyPlaces } from './nearby-places.js';
 import { createPlaceBox } from './place-box.js';
@@ -28,6 +24,7 @@ import {
   whereDrawn,
 } from './question.js';
 import { createQuestionForms } from './question-forms.js';
+import { createShownHotels } from './shown-hotels.js';
 
 /** How long filters may change until they are asked for, in ms: who checks three boxes wants one search. */
 const pauseMs = 250;
@@ -54,18 +51,15 @@ export function createMapPart(client, shared, tiles, onRequest) {
   let shownWhere = null;
   /** The last place or circle: what is shown when the area is removed. */
   let beforeArea = null;
-  let entries = [];
   let token;
   /** Where hotels around a city are listed with its own; null: elsewhere. */
   let hotelsOfCity = null;
 
-  const chosen = createChosenHotel(pictures);
   const buttons = createDrawingButtons(() => view.drawing);
   const nearby = createNearbyPlaces(quietClient, (places) => view.labelSurroundings(places));
-  const list = createHotelList(byId('map-hotels'), pictures, { hover: highlight, choose, open: openCard });
   const view = createMapView(byId('hotel-map'), tiles, {
-    hover: highlight,
-    choose,
+    hover: (key) => hotels.highlight(key),
+    choose: (key) => hotels.choose(key),
     click: ({ latitude, longitude }) =>
       ask({
         where: {
@@ -80,15 +74,16 @@ export function createMapPart(client, shared, tiles, onRequest) {
     },
     move(isByPerson) {
       if (isByPerson) searchHere.hidden = false;
-      showInView();
+      hotels.countInView();
       if (tiles === null) nearby.moved(view.middle());
     },
   });
+  const hotels = createShownHotels(view, pictures);
   const box = createPlaceBox(client, byId('place'), {
     choose: (placeId) => ask({ where: { placeId } }),
     chooseHotel: ({ id, location }) =>
       location === null
-        ? openCard(id)
+        ? hotels.openCard(id)
         : ask({ where: { ...location, radiusKm: hotelRadiusKm }, hotel: id, filters: {}, providerCode: '' }),
     request: onRequest,
   });
@@ -98,21 +93,6 @@ export function createMapPart(client, shared, tiles, onRequest) {
     clearTimeout(waiting);
     waiting = setTimeout(() => ask({ filters }, { isTyped }), pauseMs);
   });
-
-  function highlight(key) {
-    view.highlight(key);
-    list.highlight(key);
-  }
-
-  function choose(key) {
-    view.select(key);
-    list.select(key);
-    chosen.show(entries.find((entry) => entry.key === key));
-  }
-
-  function openCard(key) {
-    location.hash = addressOfHotel(key);
-  }
 
   /**
    * Asks for something else than before. What is shown is in the address, so that it can be shared, and left
@@ -153,9 +133,12 @@ export function createMapPart(client, shared, tiles, onRequest) {
       const facets = facetsWithNames(page.facets, names);
       display(question, place, { ...page, facets }, keepsView || where === shownWhere);
       shownWhere = where;
-      if (question.hotel !== undefined) choose(question.hotel);
+      if (question.hotel !== undefined) hotels.choose(question.hotel);
       if (page.catchment?.placeType != null) describe(question, signal);
-      say(status, inWords('hotelsIn', { hotels: hotelsInWords(entries.length, token !== undefined), ms }));
+      say(
+        status,
+        inWords('hotelsIn', { hotels: hotelsInWords(hotels.all().length, token !== undefined), ms }),
+      );
     } catch (error) {
       if (signal.aborted) return;
       clear(false);
@@ -184,13 +167,9 @@ export function createMapPart(client, shared, tiles, onRequest) {
   }
 
   function empty(keepsView) {
-    entries = [];
     token = undefined;
-    list.clear();
-    chosen.show(undefined);
-    view.clear(keepsView);
+    hotels.clear(keepsView);
     searchHere.hidden = true;
-    showInView();
   }
 
   function display(question, place, page, keepsView) {
@@ -222,31 +201,23 @@ export function createMapPart(client, shared, tiles, onRequest) {
 
   /** Shows the next hotels. */
   function append(page) {
-    const next = entriesOf(page.hotels);
-    entries = [...entries, ...next];
+    hotels.append(page.hotels);
     token = page.token;
-    list.append(next);
-    view.addPoints(next);
-    view.label(entries);
     more.hidden = token === undefined;
   }
 
   async function readMore() {
-    const { length: before } = entries;
+    const { length: before } = hotels.all();
     say(status, '');
     const page = await readPage(asked, running.signal, token);
     append(page);
     showCounts(page.statistics);
-    return list.optionAt(before);
+    return hotels.optionAt(before);
   }
 
   function showCounts(statistics) {
-    answer.count(entries, statistics, token !== undefined, hotelsOfCity);
-    showInView();
-  }
-
-  function showInView() {
-    byId('in-view').textContent = inWords('inView', { count: view.inView() });
+    answer.count(hotels.all(), statistics, token !== undefined, hotelsOfCity);
+    hotels.countInView();
   }
 
   /** Shows nothing but the map. */
