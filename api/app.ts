@@ -22,6 +22,7 @@ import { createRoutes } from './routes.ts';
 import { isOfReader, sendNotFoundPage } from './pages/not-found-page.ts';
 import { queueBoard } from './pages/queue-board.ts';
 import { createSite } from './pages/site.ts';
+import { fieldOwners } from './validation/field-owners.ts';
 import { acceptableEncoding, compressOptions } from './response/compression.ts';
 
 /** The API as a Koa application; everything it needs is passed in. */
@@ -30,7 +31,7 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   const routes = createRoutes(deps);
   const router = new Router<RequestState>({ prefix: apiPrefix });
   const authenticate = createAuthenticate(deps.tokens, createApiKeyExchange(deps));
-  const middlewareOf = createRouteMiddleware({ ...deps, authenticate });
+  const middlewareOf = createRouteMiddleware({ ...deps, authenticate, fieldOwners: fieldOwners(routes) });
   // The router compares a path with each of its routes. Most paths have no
   // parameters, and are found by their text.
   const fixed = new Map<string, (ctx: RequestContext) => Promise<void>>();

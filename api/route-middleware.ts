@@ -22,6 +22,8 @@ export interface RouteMiddlewareDependencies extends AccessDependencies {
    * Whether every response is checked against the declared schema, and fails when it breaks it: for tests.
    */
   readonly checkResponses: boolean;
+  /** The routes that have a field, for callers who send it to another one. */
+  readonly fieldOwners: ReadonlyMap<string, string>;
 }
 
 /**
@@ -40,7 +42,10 @@ export function createRouteMiddleware(
       .map(({ key }) => key);
     const headerNames = ((route.headers && membersOf(route.headers)) ?? []).map(({ key }) => key);
     const bodyOf = bodyValidator(
-      validator(route.body, { convert: false, root: 'body', misplaced: route.misplacedFields }),
+      validator(route.body, {
+        ...{ convert: false, root: 'body' },
+        ...{ misplaced: route.misplacedFields, elsewhere: deps.fieldOwners },
+      }),
     );
     return async (ctx) => {
       ctx.state.route = route.path;

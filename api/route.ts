@@ -126,7 +126,10 @@ export interface Route<
   readonly bodyExample?: unknown;
   /** What the body is where it is a file, of any type, which the handler reads. */
   readonly upload?: string;
-  /** Fields of the body that callers mistake for fields of this route, and the route that they belong to. */
+  /**
+   * Fields of the body that callers mistake for fields of this route, and the route that is meant: below the
+   * top, or where several have them. That of any other field is found (`field-owners.ts`).
+   */
   readonly misplacedFields?: Readonly<Record<string, string>>;
   /** The query parameters, which are converted from text. Absent: the route takes none. */
   readonly query?: Joi.ObjectSchema;

@@ -21,10 +21,13 @@ export function validator(
     convert,
     root,
     misplaced = {},
+    elsewhere = new Map(),
   }: {
     readonly convert: boolean;
     readonly root: 'body' | 'path' | 'query' | 'header';
     readonly misplaced?: Route['misplacedFields'] | undefined;
+    /** The routes that have a field at their top, by the field. */
+    readonly elsewhere?: ReadonlyMap<string, string>;
   },
 ): (value: unknown) => unknown {
   if (schema === undefined) {
@@ -57,8 +60,11 @@ export function validator(
     const owner = owners.get(name);
     if (owner !== undefined) return { field, reason: `belongs to ${owner}` };
     const meant = nearestField(String(path.at(-1)), fieldNamesBeside(shape, path));
-    if (meant === undefined) return { field, reason: message.trim() };
-    return { field, reason: `is not a ${kindOf[root]}; did you mean "${meant}"?` };
+    const others = elsewhere.get(name);
+    if (meant === undefined)
+      return { field, reason: others === undefined ? message.trim() : `belongs to ${others}` };
+    const what = others === undefined ? `is not a ${kindOf[root]}` : `belongs to ${others}`;
+    return { field, reason: `${what}; did you mean "${meant}"?` };
   };
 
   return (value) => {

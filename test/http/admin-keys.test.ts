@@ -22,6 +22,7 @@ interface Key {
 interface Answer extends Partial<Key> {
   readonly status: number;
   readonly key?: string;
+  readonly warnings?: readonly object[];
   readonly keys?: readonly Key[];
   readonly nextCursor?: string;
   readonly error?: { readonly code: string; readonly details?: readonly { readonly field: string }[] };
@@ -43,8 +44,9 @@ test.serial('a key is created, shown once, used, listed and revoked', async (t) 
     rateLimits: { perMinute: 7 },
     expiresAt: '2999-01-01T00:00:00Z',
   });
-  const { status, key = '', id = '', ...shown } = created;
+  const { status, key = '', id = '', warnings, ...shown } = created;
   t.is(status, 201);
+  t.deepEqual(warnings, []);
   t.regex(key, /^hck_live_[\w-]{43}$/);
   t.like(shown, {
     ...{ name: 'shop', organization: 'north', prefix: key.slice(0, 14) },

@@ -232,6 +232,13 @@ test.serial('what is not there is not found, and bad input is refused', async (t
   t.like((await send('/suggestions')).suggestions, [{ status: 'pending' }]);
 });
 
+test.serial('accept and reject take the same body; a name has no effect where it is rejected', async (t) => {
+  await propose();
+  t.is((await send('/suggestions/reject', { ...chain, nameOverride: 'Ritz-Carlton' })).status, 204);
+  t.like((await send('/suggestions')).suggestions, [{ status: 'rejected', candidateName: 'Hilton' }]);
+  t.deepEqual((await send('/overrides')).overrides, []);
+});
+
 test.serial('a proposal is named by any code of the family of its chain', async (t) => {
   await propose();
   for (const providerCode of ['SOLGV', 'sol']) {

@@ -215,7 +215,7 @@ onBoth('the error of a field of another route says where it belongs', async (t, 
     t.is(await scene.error(path, body), `VALIDATION_ERROR ${error}`);
   t.regex(
     await scene.error('/hotels', { query: { hotelCodes: { base: ['B1'] } } }),
-    /^VALIDATION_ERROR query.hotelCodes .*belong to \/hotels\/filter$/,
+    /^VALIDATION_ERROR query.hotelCodes .*belongs to \/hotels\/filter$/,
   );
 });
 

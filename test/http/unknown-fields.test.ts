@@ -76,6 +76,48 @@ test('names of inherited properties are unknown parameters, and valid base codes
   }
 });
 
+test('a field that belongs to other routes is reported with their names', async (t) => {
+  const cases: [string, string, string, string][] = [
+    [
+      '/hotels/search',
+      '{"providerCode": "p", "countryCode": "AT", "returnHotelCodes": []}',
+      'returnHotelCodes',
+      '/hotels/filter',
+    ],
+    ['/hotels', '{"preferredContentSource": "p"}', 'preferredContentSource', '/hotels/by-base-codes'],
+    ['/hotels', '{"deletedCursor": "x"}', 'deletedCursor', '/hotels/changed-since'],
+    ['/hotels/filter', '{"radiusKm": 1}', 'radiusKm', '/hotels/by-coordinates'],
+    [
+      '/rooms',
+      '{"query": {"baseCodes": ["1"]}, "latitude": 1}',
+      'latitude',
+      '/hotels/by-coordinates and /places/resolve',
+    ],
+    [
+      '/rooms',
+      '{"query": {"baseCodes": ["1"]}, "connectionCodes": ["x"]}',
+      'connectionCodes',
+      '/hotels/filter; did you mean "connectionCode"?',
+    ],
+    [
+      '/destinations',
+      '{"sort": "name"}',
+      'sort',
+      '/hotels/by-destination, /hotels/by-coordinates and /hotels/by-area',
+    ],
+  ];
+  for (const [path, body, field, owners] of cases)
+    t.deepEqual((await ask(path, body)).details, [[field, `belongs to ${owners}`]]);
+  // Of webhooks, of too many routes, and below the top.
+  const unknown = {
+    countries: '{"countries": ["AT"]}',
+    limit: '{"limit": 1}',
+    'query.area': '{"query": {"area": {}}}',
+  };
+  for (const [field, body] of Object.entries(unknown))
+    t.deepEqual((await ask('/hotels', body)).details, [[field, 'is not allowed']]);
+});
+
 test('a misspelt field is reported with the name that was probably meant', async (t) => {
   const field = (name: string): string => `is not a field of this request; did you mean "${name}"?`;
   const parameter = (name: string): string => `is not a parameter of this route; did you mean "${name}"?`;

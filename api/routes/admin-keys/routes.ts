@@ -59,7 +59,7 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
       201: {
         description: 'The new key.',
         schema: createdKey,
-        example: { ...keyExample, key: 'hck_live_Zk3uQ0aVdOT0dWb1mL5oKqfJk5sSgYw1oYvG7XhN2cE' },
+        example: { ...keyExample, key: 'hck_live_Zk3uQ0aVdOT0dWb1mL5oKqfJk5sSgYw1oYvG7XhN2cE', warnings: [] },
       },
     },
 
@@ -95,7 +95,8 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
           details: { ...body, prefix },
         }),
       );
-      return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: { ...shown(record), key } };
+      const created = { ...shown(record), key, warnings: [] };
+      return { status: 201, headers: { 'Cache-Control': 'no-store' }, body: created };
     },
   });
 }

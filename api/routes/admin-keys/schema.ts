@@ -4,6 +4,7 @@ import { scopes } from '../../access/scopes.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storedCode, typedLine } from '../../schemas/fields.ts';
 import { dateTime, nullableText } from '../../schemas/response-fields.ts';
+import { warnings } from '../../schemas/responses.ts';
 
 const scope = component(
   'KeyScope',
@@ -70,6 +71,7 @@ export const createdKey = component(
     key: Joi.string()
       .required()
       .description('The key itself. Only its hash is stored: it is shown this once.'),
+    warnings,
   }).description('A new API key.'),
 );
 

@@ -25,11 +25,9 @@ export function byAreaRoute(deps: RouteDependencies): Route {
       query: '/hotels',
       nearby: '/hotels/filter',
       hotelCodes: '/hotels/filter',
-      returnHotelCodes: '/hotels/filter',
       destination: '/hotels/by-destination',
       latitude: '/hotels/by-coordinates',
       longitude: '/hotels/by-coordinates',
-      radiusKm: '/hotels/by-coordinates',
     },
     responses: {
       200: {

@@ -27,9 +27,7 @@ export function byCoordinatesRoute(deps: RouteDependencies): Route {
       query: '/hotels',
       nearby: '/hotels/filter',
       hotelCodes: '/hotels/filter',
-      returnHotelCodes: '/hotels/filter',
       destination: '/hotels/by-destination',
-      area: '/hotels/by-area',
     },
     responses: {
       200: {

@@ -39,12 +39,9 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
     misplacedFields: {
       query: '/hotels',
       hotelCodes: '/hotels/filter',
-      returnHotelCodes: '/hotels/filter',
       countryCode: '/hotels/search',
       latitude: '/hotels/by-coordinates',
       longitude: '/hotels/by-coordinates',
-      radiusKm: '/hotels/by-coordinates',
-      area: '/hotels/by-area',
     },
     responses: {
       200: {

@@ -73,12 +73,7 @@ export function acceptChainProposalRoute({ pool, families }: RouteDependencies):
       'The latest suggestion of the chain and the source, unless it is accepted already: 409. In one transaction its name becomes ' +
       'an override of the chain, which replaces one that is there, and who accepted it is recorded.',
     access: 'admin',
-    body: Joi.object({
-      ...proposalKeyFields,
-      nameOverride: typedLine(200).description(
-        'The name to use instead of the one that is suggested; 1–200 characters.',
-      ),
-    }),
+    body: decisionBody('The name to use instead of the one that is suggested; 1–200 characters.'),
     bodyExample: { ...keyExample, nameOverride: 'Hilton Hotels & Resorts' },
     responses: { 204: noContent },
     errors: ['NOT_FOUND', 'ALREADY_ACCEPTED'],
@@ -111,19 +106,24 @@ export function rejectChainProposalRoute({ pool, families }: RouteDependencies):
       'The latest suggestion of the chain and the source. Its name is not proposed again for the chain by this source, and is no longer ' +
       'shown where it was published by itself. An override by which it was accepted stays. Rejecting it again changes nothing.',
     access: 'admin',
-    body: Joi.object(proposalKeyFields),
+    body: decisionBody('As in the request that accepts it; has no effect here.'),
     bodyExample: keyExample,
     responses: { 204: noContent },
     errors: ['NOT_FOUND'],
 
     async handle({ body, claims }) {
       const { providerCode } = await namedChain({ pool, families }, 'proposal', body);
-      const key = { ...body, providerCode: providerCode ?? '' };
-      if (providerCode !== null && (await rejectProposal(pool, key, { by: actorOf(claims) })))
-        return { status: 204, body: null };
-      throw unknownProposal();
+      if (providerCode === null) throw unknownProposal();
+      const key = { providerCode, chainCode: body.chainCode, source: body.source };
+      if (!(await rejectProposal(pool, key, { by: actorOf(claims) }))) throw unknownProposal();
+      return { status: 204, body: null };
     },
   });
+}
+
+/** What accepts and rejects a proposal: one body, which a client can send to either route. */
+function decisionBody(nameOverride: string): Joi.ObjectSchema {
+  return Joi.object({ ...proposalKeyFields, nameOverride: typedLine(200).description(nameOverride) });
 }
 
 function unknownProposal(): ApiError {

@@ -28,11 +28,9 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
     body: hotelsBody,
     bodyExample: hotelsExamples.body,
     misplacedFields: {
-      returnHotelCodes: '/hotels/filter',
       hotelCodes: '/hotels/filter',
       connectionCodes: '/hotels/filter',
       filters: '/hotels/filter',
-      pageSize: '/hotels/filter',
       cursor: '/hotels/filter',
       baseCodes: '/hotels/by-base-codes',
       'query.returnHotelCodes': '/hotels/filter',

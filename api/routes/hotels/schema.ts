@@ -17,7 +17,7 @@ export const hotelsBody = Joi.object({
     hotelCodes: codeList
       .messages({
         'array.base':
-          'must be an array of provider hotel codes; lists of base and provider codes belong to /hotels/filter',
+          'must be an array of provider hotel codes; one with base and provider codes belongs to /hotels/filter',
       })
       .description('Provider hotel codes.'),
     destinationCodes: codeList.description(

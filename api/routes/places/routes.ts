@@ -76,7 +76,6 @@ export function resolvePlacesRoute({ pool }: RouteDependencies): Route {
     access: 'content',
     body: resolveBody,
     bodyExample: resolveExamples.body,
-    misplacedFields: { radiusKm: '/hotels/by-coordinates' },
     responses: {
       200: {
         description: 'The nearest places.',

@@ -1,0 +1,28 @@
+import { membersOf } from '../../runtime/joi-schema.ts';
+import type { Route } from '../route.ts';
+
+/** A field that more routes have says nothing of what a caller meant. */
+const maxOwners = 3;
+
+/**
+ * The routes for content whose bodies have a field at their top, in words, by the field: `/hotels/search`,
+ * `/hotels/by-coordinates and /places/resolve`. Without fields that more than three routes have, and those of
+ * webhooks, whose `countries` or `content` nobody means who asks for hotels.
+ */
+export function fieldOwners(routes: readonly Route[]): ReadonlyMap<string, string> {
+  const owners = new Map<string, string[]>();
+  for (const { access, tag, path, body } of routes) {
+    if (access !== 'content' || tag === 'Webhooks' || body === undefined) continue;
+    for (const { key } of membersOf(body) ?? []) owners.set(key, [...(owners.get(key) ?? []), path]);
+  }
+  return new Map(
+    [...owners]
+      .filter(([, paths]) => paths.length <= maxOwners)
+      .map(([field, paths]) => [field, inWords(paths)]),
+  );
+}
+
+function inWords(paths: readonly string[]): string {
+  const last = paths.at(-1) ?? '';
+  return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${last}` : last;
+}
