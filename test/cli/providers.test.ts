@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { createOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
+import { openSession } from '../../catalog/import/session.ts';
 import { readProviderContents } from '../../catalog/providers/provider-contents.ts';
 import { removeProvider } from '../../catalog/providers/remove-provider.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -113,4 +115,26 @@ test('a removal that was interrupted goes on', async (t) => {
   t.like(await readProviderContents(pool, 'acme'), { hotels: 1 });
   await removal(() => undefined, new AbortController().signal);
   t.is(await readProviderContents(pool, 'acme'), null);
+});
+
+test('a removal that waits for an import is interrupted, and waits no more', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await loadRecords(pool, [hotel('acme', '1')]);
+  const contents = await readProviderContents(pool, 'acme');
+  if (contents === null) throw new Error('Nothing is there.');
+  const session = await openSession(pool, { dryRun: false, wait: true }, () => undefined);
+  t.teardown(session.close);
+  const interrupted = new AbortController();
+  const notify = (): void => {
+    interrupted.abort(new Error('stopped'));
+  };
+  const removal = removeProvider(pool, 'acme', {
+    ...{ actor, contents, signal: interrupted.signal, onHotels: () => undefined, notify },
+  });
+  const ended = removal.then(
+    () => 'removed',
+    (error: unknown) => (error instanceof Error ? error.message : 'no error'),
+  );
+  t.is(await Promise.race([ended, delay(5000, 'waits', { ref: false })]), 'stopped');
+  t.like(await readProviderContents(pool, 'acme'), { hotels: 1 });
 });
