@@ -1,22 +1,16 @@
 import type { Pool } from 'pg';
 import { isLocked } from '../database/advisory-locks.ts';
-import { outcomes } from './counts.ts';
+import { outcomes, type TypeCounts } from './counts.ts';
 
 /** How an import ended; `with_rejects`: lines were rejected, the others are imported. */
 export type ImportResult = 'succeeded' | 'with_rejects' | 'failed';
 
-/** How often imports ended in one way, and the last that did. */
-export interface ImportRuns {
+/** How often imports ended in one way, and the last that did, with what became of its records. */
+export interface ImportRuns extends TypeCounts {
   readonly result: ImportResult;
   readonly runs: number;
   readonly lastEndedAt: Date;
   readonly lastSeconds: number;
-  /** What became of the records of the last one. */
-  readonly new: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly removed: number;
-  readonly rejected: number;
 }
 
 const sums = outcomes.map(
@@ -40,9 +34,8 @@ export const recordRuns = (ended: string): string => `
 export async function readImportRuns(pool: Pool): Promise<readonly ImportRuns[]> {
   const { rows } = await pool.query<ImportRuns>(
     `select distinct on (result) result, count(*) over (partition by result) as runs, ended_at as "lastEndedAt",
-            extract(epoch from ended_at - started_at)::float8 as "lastSeconds", records_new as new,
-            records_changed as changed, records_unchanged as unchanged, records_removed as removed,
-            records_rejected as rejected
+            extract(epoch from ended_at - started_at)::float8 as "lastSeconds",
+            ${outcomes.map((what) => `records_${what} as ${what}`).join(', ')}
      from import_runs
      where result is not null
      order by result, ended_at desc, id desc`,
