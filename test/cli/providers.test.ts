@@ -42,7 +42,9 @@ test('providers remove removes all of a provider, and the feed says so', async (
   const { pool, url } = await createTestDatabase(t);
   await loadRecords(pool, [
     ...oneOfEach.filter(({ type }) => type !== 'snapshot'),
-    ...[connection('of-acme', 'north', 'acme'), mapping('acme', 'H1', 'A')],
+    ...[connection('of-acme', 'north', 'acme'), connection('of-alias', 'north', 'old')],
+    ...[connection('of-family', 'north', 'group'), connection('of-sol', 'north', 'sol')],
+    mapping('acme', 'H1', 'A'),
     ...[hotel('sol', '1'), mapping('sol', '1', 'A'), hotel('acme', 'pinned'), mapping('acme', 'pinned', 'P')],
   ]);
   await pool.query(insertMany);
@@ -64,7 +66,7 @@ test('providers remove removes all of a provider, and the feed says so', async (
   );
   t.regex(
     planned.out,
-    /\nWould stay, and name it:\n {2}connections +conn, of-acme\n {2}mapping overrides +\d+\n$/,
+    /\nWould stay, and name it:\n {2}connections +conn, of-acme, of-alias, of-family\n {2}mapping overrides +\d+\n$/,
   );
   t.is(planned.err, 'Nothing was changed; --yes removes it.\n');
   t.is(await publishChanges(pool), null, 'nothing was changed');
