@@ -25,22 +25,27 @@ export interface Claim {
   readonly attempt: number;
 }
 
+/** One that was cancelled may have lost its worker since: then nobody has ended it. */
+const mayBegin = `cancel_requested_at is null and attempts < ${maxAttempts}`;
+
 /**
  * Begins an import, for whoever holds the lock of imports: no other worker runs one. Null where it was
  * cancelled meanwhile, or begun too often, which ends it.
  */
 export async function claimImport(pool: Pool, importId: string): Promise<Claim | null> {
   const { rows } = await pool.query<{ attempt: number | null }>(
-    `with given_up as (
-       update requested_imports set status = 'failed', ended_at = now(), ${touched},
-         problem = concat_ws(': ', 'it was begun ${maxAttempts} times, and never ended', problem)
-       where import_id = $1 and status in ('queued', 'running') and attempts >= ${maxAttempts}
+    `with ended as (
+       update requested_imports set ended_at = now(), ${touched},
+         status = case when cancel_requested_at is null then 'failed' else 'cancelled' end,
+         problem = case when cancel_requested_at is null
+           then concat_ws(': ', 'it was begun ${maxAttempts} times, and never ended', problem) end
+       where import_id = $1 and status in ('queued', 'running') and not (${mayBegin})
        returning *
      ),
-     recorded as (${recordRuns('given_up')})
+     recorded as (${recordRuns('ended')})
      update requested_imports set status = 'running', attempts = attempts + 1, started_at = now(), read_bytes = 0,
        records = 0, counts = '[]', changes = '[]', messages = '[]', omitted_rejects = 0, ${touched}
-     where import_id = $1 and status in ('queued', 'running') and attempts < ${maxAttempts}
+     where import_id = $1 and status in ('queued', 'running') and ${mayBegin}
      returning attempts as attempt`,
     [importId],
   );
