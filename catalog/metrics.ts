@@ -4,6 +4,7 @@ import { cacheFor } from '../runtime/cache-for.ts';
 import { addGauge, gaugesOf } from '../runtime/read-gauges.ts';
 import { readSnapshotAge } from './coverage/snapshot.ts';
 import { readCatalogState } from './hotels/catalog-state.ts';
+import { outcomes } from './import/counts.ts';
 import { readImportRuns } from './import/import-runs.ts';
 
 /** How long what was read is shown; in milliseconds. Counting a large catalog takes a while. */
@@ -29,9 +30,7 @@ export function observeCatalog(registry: Registry, pool: Pool): void {
   );
 }
 
-const outcomes = ['new', 'changed', 'unchanged', 'removed', 'rejected'] as const;
-
-/** The imports of the command line, which are other processes: read from their records in the database. */
+/** The imports that have ended, most of them in other processes: read from their records in the database. */
 export function observeImports(registry: Registry, pool: Pool): void {
   const read = cacheFor(importsKeptMs, () => readImportRuns(pool));
   type Run = Awaited<ReturnType<typeof readImportRuns>>[number];

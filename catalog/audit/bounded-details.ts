@@ -1,3 +1,4 @@
+import { beginningOf } from '../text/beginning-of.ts';
 import { storable } from '../text/storable.ts';
 
 /** Code points of a text and of a name, entries of a list or of an object, and levels, that are kept. */
@@ -19,7 +20,7 @@ export function boundedDetails(details: object): Readonly<Record<string, unknown
 }
 
 function boundedValue(value: unknown, depth: number): unknown {
-  if (typeof value === 'string') return boundedText(value, maxText);
+  if (typeof value === 'string') return storable(beginningOf(value, maxText));
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   if (depth === maxDepth) return '…';
   if (Array.isArray(value)) {
@@ -29,11 +30,8 @@ function boundedValue(value: unknown, depth: number): unknown {
   const kept = Object.entries(value)
     .filter(([, member]) => member !== undefined)
     .slice(0, maxEntries)
-    .map(([name, member]) => [boundedText(name, maxName), boundedValue(member, depth + 1)] as const);
+    .map(
+      ([name, member]) => [storable(beginningOf(name, maxName)), boundedValue(member, depth + 1)] as const,
+    );
   return Object.fromEntries(kept);
-}
-
-function boundedText(text: string, max: number): string {
-  const stored = storable(text);
-  return stored.length <= max ? stored : `${Array.from(stored).slice(0, max).join('')}…`;
 }

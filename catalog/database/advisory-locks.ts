@@ -71,6 +71,14 @@ export async function lockRequests(client: ClientBase, queue: string): Promise<v
   await client.query('select pg_advisory_xact_lock($1, $2)', [512_063, numberOf(queue)]);
 }
 
+/**
+ * Until the end of its transaction, no other adds to a list of limited length: who counts its entries next
+ * finds those that are added.
+ */
+export async function lockAdditions(client: Pick<ClientBase, 'query'>, list: string): Promise<void> {
+  await client.query('select pg_advisory_xact_lock($1, $2)', [512_064, numberOf(list)]);
+}
+
 function numberOf(name: string): number {
   return createHash('sha256').update(name).digest().readInt32BE();
 }

@@ -1,58 +1,41 @@
 import type { Pool } from 'pg';
 import { isLocked } from '../database/advisory-locks.ts';
-import type { Counts } from './counts.ts';
+import { outcomes, type TypeCounts } from './counts.ts';
 
 /** How an import ended; `with_rejects`: lines were rejected, the others are imported. */
 export type ImportResult = 'succeeded' | 'with_rejects' | 'failed';
 
-/** How often imports ended in one way, and the last that did. */
-export interface ImportRuns {
+/** How often imports ended in one way, and the last that did, with what became of its records. */
+export interface ImportRuns extends TypeCounts {
   readonly result: ImportResult;
   readonly runs: number;
   readonly lastEndedAt: Date;
   readonly lastSeconds: number;
-  /** What became of the records of the last one. */
-  readonly new: number;
-  readonly changed: number;
-  readonly unchanged: number;
-  readonly removed: number;
-  readonly rejected: number;
 }
 
-/** An import that has ended. */
-export interface EndedRun {
-  readonly startedAt: Date;
-  readonly files: readonly string[];
-  readonly result: ImportResult;
-  readonly counts: Counts;
-  /** Who began it. */
-  readonly actor: string;
-}
+const sums = outcomes.map(
+  (what) =>
+    `(select coalesce(sum((of_type ->> '${what}')::bigint), 0) from jsonb_array_elements(counts) as of_type)`,
+);
 
-/** Keeps a record of an import over HTTP that has just ended. */
-export async function insertImportRun(
-  pool: Pool,
-  { startedAt, files, result, counts, actor }: EndedRun,
-): Promise<void> {
-  const total = counts.total();
-  await pool.query(
-    `insert into import_runs (started_at, ended_at, result, files, records_new, records_changed, records_unchanged,
-       records_removed, records_overridden, records_rejected, source, import_id, actor)
-     values ($1, clock_timestamp(), $2, $3, $4, $5, $6, $7, $8, $9, 'http', gen_random_uuid(), $10)`,
-    [
-      ...[startedAt, result, files, total.new, total.changed, total.unchanged],
-      ...[total.removed, total.overridden, total.rejected, actor],
-    ],
-  );
-}
+/**
+ * A statement that records imports over HTTP which end: in the statement that ends them, so that none is
+ * missed. Dry runs are left out, and those that were cancelled.
+ *
+ * @param ended the query of their rows
+ */
+export const recordRuns = (ended: string): string => `
+  insert into import_runs (started_at, ended_at, result, files, ${outcomes.map((what) => `records_${what}`).join(', ')},
+    source, import_id, actor)
+  select started_at, ended_at, status, array[file_name], ${sums.join(', ')}, 'http', gen_random_uuid(), created_by
+  from ${ended} where not dry_run and status <> 'cancelled'`;
 
 /** The imports that have ended, dry runs aside; an entry for each result that occurred. */
 export async function readImportRuns(pool: Pool): Promise<readonly ImportRuns[]> {
   const { rows } = await pool.query<ImportRuns>(
     `select distinct on (result) result, count(*) over (partition by result) as runs, ended_at as "lastEndedAt",
-            extract(epoch from ended_at - started_at)::float8 as "lastSeconds", records_new as new,
-            records_changed as changed, records_unchanged as unchanged, records_removed as removed,
-            records_rejected as rejected
+            extract(epoch from ended_at - started_at)::float8 as "lastSeconds",
+            ${outcomes.map((what) => `records_${what} as ${what}`).join(', ')}
      from import_runs
      where result is not null
      order by result, ended_at desc, id desc`,

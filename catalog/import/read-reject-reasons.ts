@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { ListedImport } from './history.ts';
-import { textOf } from './reject-line.ts';
+import { readRejectLine } from './reject-line.ts';
 import { type RejectReason, RejectReasons } from './reject-reasons.ts';
 import { readRejects } from './requested/stored-rejects.ts';
 
@@ -19,16 +19,10 @@ export async function readRejectReasons(
   const reasons = new RejectReasons();
   for await (const lines of readRejects(pool, id)) {
     for (const text of lines) {
-      const { line, error, record } = JSON.parse(text) as StoredReject;
+      const reject = readRejectLine(text);
       // The last one says how many are not kept.
-      if (line !== null) reasons.add({ line, error, record: textOf({ input: record }) });
+      if (reject.line !== null) reasons.add(reject);
     }
   }
   return reasons.all();
-}
-
-interface StoredReject {
-  readonly line: number | null;
-  readonly error: string;
-  readonly record: unknown;
 }

@@ -10,12 +10,31 @@ const beginningLength = 16 * 1024;
  */
 export function rejectLine({ line, error, input }: Pick<RejectedEntry, 'line' | 'error' | 'input'>): string {
   const text = textOf({ input });
-  const beginning = `{"line":${line},"error":${JSON.stringify(error)},"record":`;
+  const beginning = `{"line":${line},"error":${JSON.stringify(error)}${beforeRecord}`;
   if (text.length > maxRecordLength) {
     const head = text.slice(0, beginningLength).replace(/[\ud800-\udbff]$/, '');
     return `${beginning}${JSON.stringify(head)},"recordLength":${text.length}}`;
   }
   return `${beginning}${isJson(text) ? text : JSON.stringify(input)}}`;
+}
+
+/** What a rejected line says. */
+export interface ReadRejectLine {
+  /** Null in the one that says how many more there were. */
+  readonly line: number | null;
+  readonly error: string;
+  /** As it came, or its beginning. */
+  readonly record: string;
+}
+
+const beforeRecord = ',"record":';
+
+/** Reads what `rejectLine` has written. A record may have more levels than can be written as JSON again. */
+export function readRejectLine(text: string): ReadRejectLine {
+  const { line, error, record } = JSON.parse(text) as Omit<ReadRejectLine, 'record'> & { record: unknown };
+  // The quotes in an error are escaped.
+  const raw = text.slice(text.indexOf(beforeRecord) + beforeRecord.length, -1);
+  return { line, error, record: typeof record === 'string' ? record : raw };
 }
 
 /** The record as text, as it came. */

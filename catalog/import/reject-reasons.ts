@@ -1,3 +1,4 @@
+import { beginningOf } from '../text/beginning-of.ts';
 import { storable } from '../text/storable.ts';
 
 /** Why lines were rejected: how many, and the first of them. */
@@ -32,7 +33,7 @@ export class RejectReasons {
       reason,
       count: 0,
       line,
-      example: storable(beginningOf(record)),
+      example: storable(beginningOf(record, maxExample)),
     };
     this.byReason.set(reason, { ...known, count: known.count + count });
   }
@@ -51,11 +52,4 @@ export class RejectReasons {
 /** Without the positions in lists and in lines. */
 function generalized(error: string): string {
   return error.replace(/\[\d+\]/g, '[…]').replace(/\b(position|line|column) \d+/g, '$1 …');
-}
-
-function beginningOf(record: string): string {
-  const text = Array.from(record.slice(0, 2 * maxExample));
-  return text.length > maxExample || record.length > 2 * maxExample
-    ? `${text.slice(0, maxExample).join('')}…`
-    : record;
 }

@@ -45,11 +45,29 @@ export async function readProviderContents(
   return contents === undefined || Object.values(contents).every((count) => count === 0) ? null : contents;
 }
 
+/** By its code, an alias, or the name of its family where it is the only one of it. */
 export async function readProviderReferences(pool: Pool, providerCode: string): Promise<ProviderReferences> {
   const { rows } = await pool.query<ProviderReferences>(
-    `select
-       array(select connection_code from connections where provider_code = $1 order by connection_code) as connections,
-       array(select webhook_id::text from webhooks where provider_codes = array[$1] order by webhook_id) as webhooks,
+    `with names as (
+       select $1::text as code
+       union
+       select n.code
+       from providers p
+         cross join lateral unnest(
+           p.aliases || case when not exists (
+             select from providers o where o.family = p.family and o.provider_code <> $1) then p.family end) as n (code)
+       where p.provider_code = $1
+         and not exists (select from providers o where o.provider_code = n.code and o.provider_code <> $1)
+     )
+     select
+       array(
+         select connection_code from connections
+         where provider_code in (select code from names) order by connection_code
+       ) as connections,
+       array(
+         select webhook_id::text from webhooks
+         where provider_codes <> '{}' and provider_codes <@ array(select code from names) order by webhook_id
+       ) as webhooks,
        array(
          select override_id::float8 from mapping_overrides
          where provider_code = $1 and undone_at is null order by override_id

@@ -8,7 +8,7 @@ export interface RemoveProviderOptions {
   readonly actor: Actor;
   /** What is there, for the record of what operators do. */
   readonly contents: ProviderContents;
-  /** Aborted: what is removed stays so, and the next removal goes on. */
+  /** Aborted: what is removed stays so, and the next removal goes on. Ends the wait for an import too. */
   readonly signal: AbortSignal;
   /** Called with the hotels that are removed so far. */
   readonly onHotels: (removed: number) => void;
@@ -30,7 +30,7 @@ export async function removeProvider(
   providerCode: string,
   { actor, contents, signal, onHotels, notify }: RemoveProviderOptions,
 ): Promise<void> {
-  const wish = { dryRun: false, wait: true, maxConnections: 1, changedBy: actor.name };
+  const wish = { dryRun: false, wait: true, maxConnections: 1, changedBy: actor.name, signal };
   const session = await openSession(pool, wish, notify);
   try {
     await session.connections[0].run(async (transaction) => {

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { lockAdditions } from '../database/advisory-locks.ts';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
 import { createSecret } from './signature.ts';
@@ -69,6 +70,7 @@ export function createWebhooks(pool: Pool | PoolClient): Webhooks {
   };
   return {
     async create({ serviceAccount, organization }, settings) {
+      await lockAdditions(pool, JSON.stringify(['webhooks', serviceAccount, organization]));
       const secret = createSecret();
       const { rows } = await pool.query<Row>(
         `insert into webhooks (service_account, organization_code, url, content, provider_codes, parts, countries,

@@ -38,12 +38,13 @@ async function withWorker(act: () => Promise<void>): Promise<void> {
 testWith('a file is tried, then imported; what was rejected is shown and downloaded', async (t) => {
   const { page, problems } = await openSection(t, openPage, server, 'imports');
   await page.getByText('No imports yet.').waitFor();
-  const content = `${hotelLines(3)}no JSON\n`;
+  const levels = 30_000;
+  const content = `${hotelLines(3)}no JSON\n${'['.repeat(levels)}1.50${']'.repeat(levels)}\n`;
   await page.getByLabel('File').setInputFiles(file('feed.ndjson', content));
   const chosen = page.getByRole('region', { name: 'The chosen import' });
   await withWorker(async () => {
     await page.getByRole('button', { name: 'Send the file' }).click();
-    await chosen.getByText('It would add 3, change 0, remove 0 and reject 1 records.').waitFor();
+    await chosen.getByText('It would add 3, change 0, remove 0 and reject 2 records.').waitFor();
   });
   t.is(await hotels(), 0, 'a dry run');
   t.is(await page.evaluate<string>('document.activeElement.textContent'), 'feed.ndjson');
@@ -52,21 +53,23 @@ testWith('a file is tried, then imported; what was rejected is shown and downloa
 
   await withWorker(async () => {
     await chosen.getByRole('button', { name: 'Import it now' }).click();
-    await chosen.getByText('It has added 3, changed 0, removed 0 and rejected 1 records.').waitFor();
+    await chosen.getByText('It has added 3, changed 0, removed 0 and rejected 2 records.').waitFor();
   });
   t.is(await hotels(), 3);
   const rows = page.getByRole('region', { name: 'Imports', exact: true }).getByRole('row');
   await rows.nth(2).waitFor();
-  t.regex(await rows.nth(1).innerText(), /^feed\.ndjson\s+with rejected lines\s+3\s+0\s+0\s+0\s+1\s+ann@/);
+  t.regex(await rows.nth(1).innerText(), /^feed\.ndjson\s+with rejected lines\s+3\s+0\s+0\s+0\s+2\s+ann@/);
   t.regex(await rows.nth(2).innerText(), /^feed\.ndjson\s+dry run\s/);
 
   await chosen.getByRole('button', { name: 'Show the first rejected lines' }).click();
   await chosen.getByRole('row', { name: /^4 .*no JSON/ }).waitFor();
+  await chosen.getByRole('row', { name: /^5 .*\[1\.50\]/ }).waitFor();
   const downloading = page.waitForEvent('download');
   await chosen.getByRole('button', { name: 'Download all rejected lines' }).click();
   const download = await downloading;
   t.is(download.suggestedFilename(), 'feed.ndjson.rejects.ndjson');
-  t.like(JSON.parse(await readFile(await download.path(), 'utf8')), { line: 4, record: 'no JSON' });
+  const [first = ''] = (await readFile(await download.path(), 'utf8')).split('\n');
+  t.like(JSON.parse(first), { line: 4, record: 'no JSON' });
   await checkLayout(t, page);
   t.deepEqual(problems, []);
 });

@@ -1,8 +1,10 @@
 import { userInfo } from 'node:os';
+import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { createOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
+import { openSession } from '../../catalog/import/session.ts';
 import { readProviderContents } from '../../catalog/providers/provider-contents.ts';
 import { removeProvider } from '../../catalog/providers/remove-provider.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -40,7 +42,9 @@ test('providers remove removes all of a provider, and the feed says so', async (
   const { pool, url } = await createTestDatabase(t);
   await loadRecords(pool, [
     ...oneOfEach.filter(({ type }) => type !== 'snapshot'),
-    ...[connection('of-acme', 'north', 'acme'), mapping('acme', 'H1', 'A')],
+    ...[connection('of-acme', 'north', 'acme'), connection('of-alias', 'north', 'old')],
+    ...[connection('of-family', 'north', 'group'), connection('of-sol', 'north', 'sol')],
+    mapping('acme', 'H1', 'A'),
     ...[hotel('sol', '1'), mapping('sol', '1', 'A'), hotel('acme', 'pinned'), mapping('acme', 'pinned', 'P')],
   ]);
   await pool.query(insertMany);
@@ -62,7 +66,7 @@ test('providers remove removes all of a provider, and the feed says so', async (
   );
   t.regex(
     planned.out,
-    /\nWould stay, and name it:\n {2}connections +conn, of-acme\n {2}mapping overrides +\d+\n$/,
+    /\nWould stay, and name it:\n {2}connections +conn, of-acme, of-alias, of-family\n {2}mapping overrides +\d+\n$/,
   );
   t.is(planned.err, 'Nothing was changed; --yes removes it.\n');
   t.is(await publishChanges(pool), null, 'nothing was changed');
@@ -113,4 +117,26 @@ test('a removal that was interrupted goes on', async (t) => {
   t.like(await readProviderContents(pool, 'acme'), { hotels: 1 });
   await removal(() => undefined, new AbortController().signal);
   t.is(await readProviderContents(pool, 'acme'), null);
+});
+
+test('a removal that waits for an import is interrupted, and waits no more', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await loadRecords(pool, [hotel('acme', '1')]);
+  const contents = await readProviderContents(pool, 'acme');
+  if (contents === null) throw new Error('Nothing is there.');
+  const session = await openSession(pool, { dryRun: false, wait: true }, () => undefined);
+  t.teardown(session.close);
+  const interrupted = new AbortController();
+  const notify = (): void => {
+    interrupted.abort(new Error('stopped'));
+  };
+  const removal = removeProvider(pool, 'acme', {
+    ...{ actor, contents, signal: interrupted.signal, onHotels: () => undefined, notify },
+  });
+  const ended = removal.then(
+    () => 'removed',
+    (error: unknown) => (error instanceof Error ? error.message : 'no error'),
+  );
+  t.is(await Promise.race([ended, delay(5000, 'waits', { ref: false })]), 'stopped');
+  t.like(await readProviderContents(pool, 'acme'), { hotels: 1 });
 });

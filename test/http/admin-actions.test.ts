@@ -144,7 +144,13 @@ test.serial('details are bounded, whatever they are', async (t) => {
   const text = 'ü'.repeat(100_000);
   await recordAction(pool, {
     ...{ actor, action: 'test.long' },
-    details: { text, list: Array(1000).fill('x'), deep: { a: { b: { c: { d: 1 } } } }, odd: 'a\0b\uD800' },
+    details: {
+      text,
+      list: Array(1000).fill('x'),
+      deep: { a: { b: { c: { d: 1 } } } },
+      odd: 'a\0b\uD800',
+      keys: '🗝'.repeat(500),
+    },
   });
   await recordAction(pool, {
     ...{ actor, action: 'test.longer' },
@@ -155,6 +161,7 @@ test.serial('details are bounded, whatever they are', async (t) => {
   t.is((long?.details['list'] as readonly string[]).length, 21);
   t.deepEqual(long?.details['deep'], { a: { b: { c: '…' } } });
   t.is(long?.details['odd'], 'a\uFFFDb\uFFFD');
+  t.is(long?.details['keys'], '🗝'.repeat(500), 'nothing of it is cut');
   t.true(JSON.stringify(longer?.details).length < 8000);
 });
 

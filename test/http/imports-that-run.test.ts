@@ -2,6 +2,8 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
+import { noCounts } from '../../catalog/import/counts.ts';
+import type { ImportRuns } from '../../catalog/import/import-runs.ts';
 import { ndjson, rejectsIn } from '../import/importer.ts';
 import { callCommand } from '../support/command-line.ts';
 import { fileOwner } from '../support/file-owner.ts';
@@ -273,12 +275,24 @@ test.serial('a worker that is stopped gives the import back, which begins again'
   t.is(await count("live_hotels where provider_code = 'again'"), 40_000);
 });
 
-test.serial('one that five workers began and none ended is not begun again', async (t) => {
-  const id = await queue(hotelLines(1));
-  await pool.query(
-    `update requested_imports set status = 'running', attempts = 5, problem = 'it broke' where import_id = $1`,
-    [id],
-  );
-  t.deepEqual(await work(), []);
-  t.like(await find(id), { status: 'failed', problem: 'it was begun 5 times, and never ended: it broke' });
-});
+test.serial(
+  'one that five workers began and none ended is not begun again, and counts as failed',
+  async (t) => {
+    const failed = async () => {
+      const { out } = await callCommand(['status', '--json'], { DATABASE_URL: url });
+      const { imports } = JSON.parse(out) as { readonly imports: { readonly ended: readonly ImportRuns[] } };
+      return imports.ended.find(({ result }) => result === 'failed');
+    };
+    const before = await failed();
+    const id = await queue(hotelLines(1));
+    await pool.query(
+      `update requested_imports set status = 'running', attempts = 5, started_at = now() - interval '10 s',
+       counts = $2, problem = 'it broke'
+     where import_id = $1`,
+      [id, JSON.stringify([{ ...noCounts, type: 'hotel', new: 7, rejected: 1 }])],
+    );
+    t.deepEqual(await work(), []);
+    t.like(await find(id), { status: 'failed', problem: 'it was begun 5 times, and never ended: it broke' });
+    t.like(await failed(), { runs: (before?.runs ?? 0) + 1, new: 7, removed: 0, rejected: 1 });
+  },
+);

@@ -153,6 +153,7 @@ test('a service tells of its build, its catalog, its search and the imports of t
   t.is(metricOf(text, 'import_runs', 'result="succeeded"'), 1, 'a dry run is none');
   t.is(metricOf(text, 'import_last_run_records', 'outcome="new"'), 2);
   t.is(metricOf(text, 'import_last_run_records', 'outcome="rejected"'), 1);
+  t.is(metricOf(text, 'import_last_run_records', 'outcome="overridden"'), 0);
   const endedAt = metricOf(text, 'import_last_run_timestamp_seconds') ?? 0;
   t.true(Math.abs(endedAt - Date.now() / 1000) < 120);
 

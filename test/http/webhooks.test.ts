@@ -165,6 +165,15 @@ test.serial('a service account has fifty webhooks at most', async (t) => {
   );
 });
 
+test.serial('nor has it more where they are requested at once', async (t) => {
+  const caller = await keyOf('hasty');
+  const answers = await Promise.all(
+    Array.from({ length: 60 }, (_, number) => send(caller, 'POST', '', { url: `${url}/${number}` })),
+  );
+  t.is(answers.filter(({ status }) => status === 201).length, 50);
+  t.is((await send(caller, 'GET', '?limit=60')).webhooks?.length, 50);
+});
+
 test.serial('deliveries are listed, the latest first, and sent again', async (t) => {
   const caller = await keyOf('listener');
   const { id = '' } = await send(caller, 'POST', '', { url });

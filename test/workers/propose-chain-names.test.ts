@@ -114,6 +114,21 @@ test('a name that says nothing hides the shorter one in it', async (t) => {
   t.deepEqual(await brief(database), ['alpha/both inference auto_published Hilton']);
 });
 
+test('a name of any length that an import takes is proposed', async (t) => {
+  const database = await createTestDatabase(t);
+  // Many different letters, which no index packs.
+  const name = Array.from({ length: 4000 }, (_, index) =>
+    String.fromCodePoint(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('');
+  await loadRecords(database.pool, [
+    chain('beta', 'N', name),
+    ...hotels({ chain: 'long', count: 20, base: 'long' }),
+    ...hotels({ provider: 'beta', chain: 'N', count: 20, base: 'long' }),
+  ]);
+  await proposeChainNames(database.pool);
+  t.deepEqual(await brief(database), [`alpha/long cross_provider auto_published ${name}`]);
+});
+
 test('what people decide stays, and names that are given make proposals moot', async (t) => {
   const database = await createTestDatabase(t);
   const { pool } = database;

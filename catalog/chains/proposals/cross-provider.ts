@@ -25,7 +25,8 @@ const baseNames = `
  */
 export async function noteBaseNames(client: ClientBase): Promise<void> {
   await client.query(baseNames);
-  await client.query('create index on base_names (base_code, canonical)');
+  // Not by the name too, which may be longer than an entry of an index.
+  await client.query('create index on base_names (base_code)');
   await client.query('analyze base_names');
 }
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { recordTypeNames } from '../read-record.ts';
 import type { Counts } from '../counts.ts';
+import { recordRuns } from '../import-runs.ts';
 import type { ImportMessage } from '../message.ts';
 import type { RecordChange } from '../record-change.ts';
 import { type EndStatus, importColumns, type RequestedImport, touched } from './requested-import.ts';
@@ -24,20 +25,27 @@ export interface Claim {
   readonly attempt: number;
 }
 
+/** One that was cancelled may have lost its worker since: then nobody has ended it. */
+const mayBegin = `cancel_requested_at is null and attempts < ${maxAttempts}`;
+
 /**
  * Begins an import, for whoever holds the lock of imports: no other worker runs one. Null where it was
  * cancelled meanwhile, or begun too often, which ends it.
  */
 export async function claimImport(pool: Pool, importId: string): Promise<Claim | null> {
   const { rows } = await pool.query<{ attempt: number | null }>(
-    `with given_up as (
-       update requested_imports set status = 'failed', ended_at = now(), ${touched},
-         problem = concat_ws(': ', 'it was begun ${maxAttempts} times, and never ended', problem)
-       where import_id = $1 and status in ('queued', 'running') and attempts >= ${maxAttempts}
-     )
+    `with ended as (
+       update requested_imports set ended_at = now(), ${touched},
+         status = case when cancel_requested_at is null then 'failed' else 'cancelled' end,
+         problem = case when cancel_requested_at is null
+           then concat_ws(': ', 'it was begun ${maxAttempts} times, and never ended', problem) end
+       where import_id = $1 and status in ('queued', 'running') and not (${mayBegin})
+       returning *
+     ),
+     recorded as (${recordRuns('ended')})
      update requested_imports set status = 'running', attempts = attempts + 1, started_at = now(), read_bytes = 0,
        records = 0, counts = '[]', changes = '[]', messages = '[]', omitted_rejects = 0, ${touched}
-     where import_id = $1 and status in ('queued', 'running') and attempts < ${maxAttempts}
+     where import_id = $1 and status in ('queued', 'running') and ${mayBegin}
      returning attempts as attempt`,
     [importId],
   );
@@ -80,18 +88,18 @@ export interface ImportEnd extends StoredProgress {
   readonly omittedRejects: number;
   /** Of a dry run. */
   readonly changes: readonly RecordChange[];
-  readonly problem: string | null;
 }
 
+/** Ends an import, and records that it has; nothing where another worker has it. */
 export async function endImport(pool: Pool, { importId, attempt }: Claim, end: ImportEnd): Promise<void> {
   await pool.query(
-    `update requested_imports set read_bytes = $3, records = $4, counts = $5, messages = $6, status = $7,
-       omitted_rejects = $8, problem = $9, changes = $10, ended_at = now(), ${touched}
-     where ${isMine}`,
-    [
-      ...[importId, attempt, ...valuesOf(end), end.status, end.omittedRejects, end.problem],
-      JSON.stringify(end.changes),
-    ],
+    `with ended as (
+       update requested_imports set read_bytes = $3, records = $4, counts = $5, messages = $6, status = $7,
+         omitted_rejects = $8, changes = $9, problem = null, ended_at = now(), ${touched}
+       where ${isMine} returning *
+     )
+     ${recordRuns('ended')}`,
+    [...[importId, attempt, ...valuesOf(end), end.status, end.omittedRejects], JSON.stringify(end.changes)],
   );
 }
 

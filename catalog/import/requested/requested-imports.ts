@@ -1,17 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
+import { lockAdditions } from '../../database/advisory-locks.ts';
 import type { RecordChange } from '../record-change.ts';
 import { importColumns, type ImportWish, type RequestedImport, touched } from './requested-import.ts';
 
 /** As many as may be on their way at a time: the files of all of them are stored. */
 export const maxUnfinished = 50;
 
-/** Notes an import that waits for its file. Null where there are as many unfinished ones as there may be. */
+/**
+ * Notes an import that waits for its file. Null where there are as many unfinished ones as there may be.
+ *
+ * @param client in a transaction, or where nobody else requests one
+ */
 export async function createImport(
-  pool: Pool | PoolClient,
+  client: Pool | PoolClient,
   createdBy: string,
   { fileName, dryRun, allowMassRemoval, allowUnread }: ImportWish,
 ): Promise<RequestedImport | null> {
-  const { rows } = await pool.query<RequestedImport>(
+  await lockAdditions(client, 'imports');
+  const { rows } = await client.query<RequestedImport>(
     `insert into requested_imports (file_name, dry_run, allow_mass_removal, allow_unread, created_by)
      select $1, $2, $3, $4, $5
      where (select count(*) from requested_imports where ended_at is null) < ${maxUnfinished}

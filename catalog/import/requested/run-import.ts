@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { messageOf } from '../../../runtime/error-message.ts';
 import { type BytesProgress, type BytesReport, importBytes } from '../import-bytes.ts';
-import { insertImportRun } from '../import-runs.ts';
 import type { ImportMessage } from '../message.ts';
 import { sourceOf } from '../open-source.ts';
 import { ChangeSamples } from '../record-change.ts';
@@ -93,7 +92,6 @@ async function runClaimed(
   session: ImportSession,
   { wish, claim, messages, notify, signal }: ClaimedRun,
 ): Promise<EndedImport> {
-  const startedAt = new Date();
   const size = wish.totalBytes ?? 0;
   let latest: Omit<StoredProgress, 'messages'> = { readBytes: 0, records: 0, counts: null };
   const stop = new Stop(signal);
@@ -122,11 +120,7 @@ async function runClaimed(
     const status = statusOf(report, stop.brokeOff);
     const { omittedRejects, counts } = report;
     const end = { ...latest, readBytes: bytes.bytesRead(), counts, messages, status, omittedRejects };
-    await endImport(statePool, claim, { ...end, changes: changes.all(), problem: null });
-    if (!wish.dryRun && status !== 'cancelled') {
-      const { fileName, createdBy: actor } = wish;
-      await insertImportRun(statePool, { startedAt, files: [fileName], result: status, counts, actor });
-    }
+    await endImport(statePool, claim, { ...end, changes: changes.all() });
     await deleteContents(statePool, wish.id);
     return { id: wish.id, status, records: latest.records };
   } catch (error) {

@@ -26,7 +26,7 @@ export function createRejects({ client, say }, { id, fileName }) {
   const show = () =>
     tried(async () => {
       const lines = await firstLines(await client.open('GET', route));
-      table.show(lines.map((line) => cellsOf(JSON.parse(line))));
+      table.show(lines.map(cellsOf));
       table.element.hidden = false;
     });
   const download = () =>
@@ -41,9 +41,14 @@ export function createRejects({ client, say }, { id, fileName }) {
   );
 }
 
-function cellsOf({ line, error, record }) {
-  const text = typeof record === 'string' ? record : JSON.stringify(record);
-  return [line === null ? '' : String(line), error, element('code', { dir: 'ltr' }, text ?? '')];
+const beforeRecord = ',"record":';
+
+/** A record is shown as it came: it may have more levels than can be written as JSON again. */
+function cellsOf(text) {
+  const { line, error, record } = JSON.parse(text);
+  const raw = text.slice(text.indexOf(beforeRecord) + beforeRecord.length, -1);
+  const shown = typeof record === 'string' ? record : line === null ? '' : raw;
+  return [line === null ? '' : String(line), error, element('code', { dir: 'ltr' }, shown)];
 }
 
 /** The first lines of a response, of which no more is read. */
