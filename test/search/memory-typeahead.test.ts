@@ -74,6 +74,30 @@ test('changes are followed after the way to Postgres was lost without a word', a
   t.is(lines('the typeahead does not see changes of the catalog').length, 1);
 });
 
+test('a change is found whose step was late when nothing but its end was missing', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const proxy = await createTcpProxy(new URL(url));
+  t.teardown(() => proxy.close());
+  const { logger, lines } = recordingLogger();
+  const typeahead = startMemoryTypeahead({
+    ...{ databaseUrl: proxy.urlOf(url), maxBytes: 2 ** 24, threads: 1, logger },
+    ...{ everyMs: 20, stepTimeoutMs: 3000 },
+  });
+  t.teardown(() => typeahead.close());
+  await typeahead.ready;
+  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+  await proxy.set({ silentAfter: 'rollback' });
+  await pool.query(`update hotels set name = 'Grand Ritz' where name = 'Ritz'`);
+  await publishAllChanges(pool);
+  await waitFor('the late step', () => lines('the typeahead does not see changes of the catalog').length);
+  const lateAt = Date.now();
+  await proxy.set('pass');
+  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > lateAt);
+  const [found] = await typeahead.find({ query: 'grand ritz', limit: 1 });
+  t.is(found?.name, 'Grand Ritz');
+});
+
 test('no thread is woken for a list that the first tiers fill', async (t) => {
   const { pool, url } = await createTestDatabase(t);
   await loadRecords(pool, hotels);
