@@ -1,6 +1,6 @@
 import type { Logger } from '../../runtime/logger.ts';
 import { smallYoungMb, startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
-import type { TierObserver, TypeaheadEngine } from '../engine.ts';
+import { SearchUnavailableError, type TierObserver, type TypeaheadEngine } from '../engine.ts';
 import { bytesOf } from './index/index-bytes.ts';
 import type { Snapshot } from './index/index-level.ts';
 import type { LoadedIndex } from './load/load-index.ts';
@@ -188,7 +188,12 @@ export function startMemoryTypeahead({
       return snapshot === null ? 'loading' : 'ready';
     },
     ready,
-    find: (request, alsoOnTier) => search.search(request, alsoOnTier),
+    async find(request, alsoOnTier) {
+      const items = await search.search(request, alsoOnTier);
+      // While it waited the catalog may have become too large: then nothing was searched.
+      if (snapshot === null) throw new SearchUnavailableError('absent', 'The typeahead has no catalog');
+      return items;
+    },
     generation: () => (snapshot === null ? null : `memory ${snapshots}`),
     stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
     async close() {

@@ -139,6 +139,36 @@ test('a catalog that is too large is not loaded, which is logged', async (t) => 
   t.is(lines('no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small').length, 1);
 });
 
+test('what waits while the catalog becomes too large is refused, not answered with nothing', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const start = (maxBytes: number) => {
+    const options = { databaseUrl: url, maxBytes, threads: 1, logger: silentLogger(), everyMs: 20 };
+    const typeahead = startMemoryTypeahead(options);
+    t.teardown(() => typeahead.close());
+    return typeahead;
+  };
+  const measured = start(2 ** 24);
+  await measured.ready;
+  const typeahead = start(2 * (measured.stats()?.bytes ?? 0));
+  await typeahead.ready;
+  const counts = new Set<number>();
+  const askAgainAndAgain = async (): Promise<void> => {
+    while (typeahead.state() === 'ready') {
+      const found = await typeahead.find({ query: 'grand', limit: 5, family: 'alpha' });
+      counts.add(found.length);
+    }
+  };
+  const asking = Array.from({ length: 50 }, askAgainAndAgain);
+  await pool.query(`insert into hotels (provider_code, hotel_code, name)
+    select 'alpha', 'more' || n, 'Palace number ' || n from generate_series(1, 2000) as n`);
+  await pool.query('update change_state set trimmed_position = position + 1, position = position + 1');
+  await waitFor('the end', () => typeahead.state() === 'too_large');
+  for (const asked of await Promise.allSettled(asking))
+    if (asked.status === 'rejected') t.true(asked.reason instanceof SearchUnavailableError);
+  t.deepEqual([...counts], [2]);
+});
+
 test('an outage of the database is logged once, and its end once', async (t) => {
   const { pool, url } = await createTestDatabase(t);
   await loadRecords(pool, hotels);
