@@ -1,8 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
-import { readCatalogIdentity } from '../../catalog/database/identity.ts';
-import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
+import { whyForeign } from '../generations/foreign-generation.ts';
 import {
   dropGeneration,
   hotelsAlias,
@@ -117,12 +116,7 @@ async function readPrevious({ pool, client, indexPrefix }: IndexDependencies): P
   if (previous === undefined) {
     throw new RollbackRefusedError('There is no previous generation to go back to.');
   }
-  const refuse = (by: string): never => {
-    throw new RollbackRefusedError(`${previous.index} was built ${by}. Rebuild the index instead.`);
-  };
-  if (previous.schemaVersion !== hotelsSchemaVersion) refuse('by another version of the service');
-  if (previous.catalog !== null && previous.catalog !== (await readCatalogIdentity(pool))) {
-    refuse('from another database');
-  }
+  const reason = await whyForeign(pool, previous);
+  if (reason !== null) throw new RollbackRefusedError(`${reason} Rebuild the index instead.`);
   return previous.index;
 }
