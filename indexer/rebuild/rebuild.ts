@@ -187,8 +187,9 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
   const live = await readLive(run);
   if (live?.index === generation) {
     // It was interrupted after the swap.
+    const refusals = await readRefusals(run, generation);
     await tidyUp(run, generation, live.previous);
-    return { ...(await readRefusals(run, generation)), documents: live.documents };
+    return { ...refusals, documents: live.documents };
   }
   const total = await countLiveRows(connection);
   await beginRun(connection, alias, total);
