@@ -44,6 +44,7 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await publishAllChanges(pool);
   await waitFor('the new name', async () => (await namesOf('grand ritz'))[0] === 'Grand Ritz');
   t.not(typeahead.generation(), generation, 'a cache must not go on with what it has');
+  t.like(typeahead.stats(), { hotels: 3, levels: 2 }, 'what has changed counts once');
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
 });
 
