@@ -11,6 +11,7 @@ import {
   type TypeaheadEngine,
 } from './engine.ts';
 import type { HotelScan } from './hotel-list.ts';
+import { scanInSteps } from './scan-steps.ts';
 import { createMemoryEngine } from './typeahead-engine.ts';
 
 export interface ResilientEngineOptions {
@@ -100,29 +101,11 @@ export function createResilientEngine({
       async () => ({ result: (await request(fallback)).result, degraded: true }),
     );
 
-  /** Reads on one engine, from the last row that was given; each part is a call by itself. */
-  const scanOn = async function* (
-    on: SearchEngine,
-    scan: HotelScan,
-    call: <T>(step: () => Promise<T>) => Promise<T>,
-  ): ReturnType<SearchEngine['scanHotels']> {
-    const parts = on.scanHotels(scan);
-    try {
-      for (;;) {
-        const part = await call(() => parts.next());
-        if (part.done === true) return;
-        yield part.value;
-      }
-    } finally {
-      await parts.return();
-    }
-  };
-
   // Both engines read in the same order, so the fallback goes on where the primary ended.
   const scanHotels = async function* (scan: HotelScan): ReturnType<SearchEngine['scanHotels']> {
     let { after } = scan;
     try {
-      for await (const part of scanOn(primary, scan, (step) => breaker.run(step))) {
+      for await (const part of scanInSteps(primary.scanHotels(scan), (step) => breaker.run(step))) {
         yield part;
         after = part.result.at(-1) ?? after;
       }

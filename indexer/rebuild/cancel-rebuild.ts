@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg';
 import { tryLock } from '../../catalog/database/advisory-locks.ts';
 import { dropRebuild } from './begin-rebuild.ts';
 import { hotelsAlias, listGenerations } from '../generations/generations.ts';
+import { onLockConnection } from './lock-connection.ts';
 import type { RebuildDependencies } from './rebuild-run.ts';
 import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 
@@ -39,8 +40,7 @@ export async function cancelRebuild(
   const alias = hotelsAlias(deps.indexPrefix);
   const stored = await readStoredRebuild(deps.pool, alias);
   if (stored === undefined || !(await markCancelled(deps.pool, alias))) return null;
-  const connection = await deps.pool.connect();
-  try {
+  return onLockConnection(deps.pool, async (connection) => {
     if (!(await waitForLock(connection, timeoutMs))) {
       throw new RebuildEndingError(
         'The rebuild is marked as cancelled, but the process that works on it has not ended yet.',
@@ -53,10 +53,7 @@ export async function cancelRebuild(
     const generations = await listGenerations(deps.client, deps.indexPrefix);
     const { generation: index } = stored;
     return { index, live: generations.some((generation) => generation.index === index && generation.live) };
-  } finally {
-    await connection.query('select pg_advisory_unlock_all()').catch(() => undefined);
-    connection.release();
-  }
+  });
 }
 
 async function waitForLock(connection: PoolClient, timeoutMs: number): Promise<boolean> {

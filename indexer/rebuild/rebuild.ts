@@ -12,6 +12,7 @@ import { goLive, readLive, type WentLive } from './go-live.ts';
 import { maxReported } from '../bulk/bulk-load.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { fillChains } from '../bulk/load-chains.ts';
+import { onLockConnection } from './lock-connection.ts';
 import {
   defaultRebuildSettings,
   type RebuildDependencies,
@@ -88,9 +89,7 @@ export async function rebuildIndex(
 ): Promise<RebuildReport> {
   const since = performance.now();
   await analyzeChangedTables(deps.pool);
-  const connection = await deps.pool.connect();
-  let broken = false;
-  try {
+  return onLockConnection(deps.pool, async (connection) => {
     await lock(connection);
     const watch = watchRebuild(connection, hotelsAlias(deps.indexPrefix), options.signal);
     try {
@@ -99,12 +98,7 @@ export async function rebuildIndex(
     } finally {
       await watch.end();
     }
-  } finally {
-    await connection.query('select pg_advisory_unlock_all()').catch(() => {
-      broken = true;
-    });
-    connection.release(broken);
-  }
+  });
 }
 
 async function lock(connection: PoolClient): Promise<void> {
@@ -193,8 +187,9 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
   const live = await readLive(run);
   if (live?.index === generation) {
     // It was interrupted after the swap.
+    const refusals = await readRefusals(run, generation);
     await tidyUp(run, generation, live.previous);
-    return { ...(await readRefusals(run, generation)), documents: live.documents };
+    return { ...refusals, documents: live.documents };
   }
   const total = await countLiveRows(connection);
   await beginRun(connection, alias, total);

@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
-import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { catchUp, catchUpClosely } from './catch-up.ts';
+import { whyForeign } from '../generations/foreign-generation.ts';
 import {
   dropGeneration,
   hotelsAlias,
@@ -42,8 +42,9 @@ const retryForMs = 30_000;
  * date: a rollback undoes what a rebuild did to the index, never a change of the catalog. The relay follows
  * the generation that is live then.
  *
- * @throws RollbackRefusedError when there is none, when this version of the service cannot read it, when the
- *   changes since then are no longer kept, or when another rebuild went live meanwhile
+ * @throws RollbackRefusedError when there is none, when this version of the service cannot read it or it was
+ *   built from another database, when the changes since then are no longer kept, or when another rebuild went
+ *   live meanwhile
  */
 export async function rollbackIndex(
   { pool, client, indexPrefix }: IndexDependencies,
@@ -73,7 +74,7 @@ export async function rollbackIndex(
     });
   };
 
-  const index = await readPrevious(client, indexPrefix);
+  const index = await readPrevious({ pool, client, indexPrefix });
   // Most of it is done before the relay has to wait.
   await apply(catchUpClosely, index).catch(async (error: unknown) => {
     await assertPrevious(client, indexPrefix, index);
@@ -108,17 +109,14 @@ async function assertPrevious(client: Client, indexPrefix: string, index: string
   throw new RollbackRefusedError('Another rebuild or rollback has changed the index meanwhile.');
 }
 
-async function readPrevious(client: Client, indexPrefix: string): Promise<string> {
+async function readPrevious({ pool, client, indexPrefix }: IndexDependencies): Promise<string> {
   const generations = await listGenerations(client, indexPrefix);
   const live = generations.find((generation) => generation.live);
   const previous = generations.find(({ index, state }) => index === live?.previous && state === 'complete');
   if (previous === undefined) {
     throw new RollbackRefusedError('There is no previous generation to go back to.');
   }
-  if (previous.schemaVersion !== hotelsSchemaVersion) {
-    throw new RollbackRefusedError(
-      `${previous.index} was built by another version of the service. Rebuild the index instead.`,
-    );
-  }
+  const reason = await whyForeign(pool, previous);
+  if (reason !== null) throw new RollbackRefusedError(`${reason} Rebuild the index instead.`);
   return previous.index;
 }

@@ -1,4 +1,5 @@
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
+import { whyForeign } from '../generations/foreign-generation.ts';
 import { hotelsAlias, type IndexDependencies, listGenerations } from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
@@ -52,7 +53,8 @@ const defaultRelayTimeoutMs = 5000;
  * hotels; then the index of chains. A difference counts only after every change that was made before
  * it was seen has reached the index.
  *
- * @throws NothingToVerifyError where there is no index, or one that does not follow the changes
+ * @throws NothingToVerifyError where there is no index, or one of another version or database, or one that
+ *   does not follow the changes
  */
 export async function verifyIndex(
   deps: IndexDependencies,
@@ -66,6 +68,8 @@ export async function verifyIndex(
   const live = generations.find((generation) => generation.live);
   if (live === undefined) throw new NothingToVerifyError('There is no index yet: run `index rebuild`.');
   const { index } = live;
+  const reason = await whyForeign(pool, live);
+  if (reason !== null) throw new NothingToVerifyError(`${reason} Run \`index rebuild\`.`);
   if ((await readConsumerPosition(pool, index)) === undefined) {
     throw new NothingToVerifyError(
       `${index} does not follow the changes of the catalog: run \`index rebuild\`.`,

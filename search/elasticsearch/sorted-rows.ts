@@ -48,6 +48,9 @@ type Pages = Pick<SortedRead, 'query' | 'after'> & { readonly size: number };
 /** The sort value of a row without it: Elasticsearch takes no null for a number in `search_after`. */
 const nothing = -1;
 
+/** The rank of a name that is too long to be sorted by: after all that are not. */
+const lastName = '\u{10ffff}'.repeat(3);
+
 /** What sorts before the key, and how it is a rank. */
 interface RankSort {
   readonly sort: readonly estypes.SortCombinations[];
@@ -59,8 +62,8 @@ const rankSorts: Readonly<Record<Exclude<HotelSort, 'distance'>, RankSort>> = {
   code: { sort: [], rankOf: () => 0, valuesOf: () => [] },
   name: {
     sort: [{ name: { missing: '_last' } }],
-    rankOf: (value) => value as string,
-    valuesOf: (rank) => [rank],
+    rankOf: (value) => (value as string | null) ?? lastName,
+    valuesOf: (rank) => [rank === lastName ? null : rank],
   },
   stars: greatestFirst('starRating'),
   completeness: greatestFirst('completeness'),

@@ -11,7 +11,7 @@ export function observeMemory(registry: Registry, memory: Pick<MemoryTypeahead, 
     (stats) => stats.bytes,
   );
   gauge('typeahead_memory_hotels', 'Live hotels in it.', (stats) => stats.hotels);
-  gauge('typeahead_memory_names', 'Distinct names in it.', (stats) => stats.names);
+  gauge('typeahead_memory_names', 'Distinct names in each of its parts.', (stats) => stats.names);
   gauge(
     'typeahead_memory_levels',
     'Its parts: the catalog as it was read, and what has changed since.',

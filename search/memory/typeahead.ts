@@ -1,8 +1,9 @@
 import type { Logger } from '../../runtime/logger.ts';
 import { smallYoungMb, startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
-import type { TierObserver, TypeaheadEngine } from '../engine.ts';
+import { SearchUnavailableError, type TierObserver, type TypeaheadEngine } from '../engine.ts';
 import { bytesOf } from './index/index-bytes.ts';
 import type { Snapshot } from './index/index-level.ts';
+import { countLiveRows } from './index/live-rows.ts';
 import type { LoadedIndex } from './load/load-index.ts';
 import { searchHereFirst } from './search-here-first.ts';
 import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
@@ -28,6 +29,7 @@ export interface MemoryStats {
   /** Of the snapshot, shared by all threads. */
   readonly bytes: number;
   readonly hotels: number;
+  /** Those of each level; what has changed may have the same in several. */
   readonly names: number;
   /**
    * Indices that are searched one after the other: that of the whole catalog, and those of changes after it.
@@ -188,7 +190,12 @@ export function startMemoryTypeahead({
       return snapshot === null ? 'loading' : 'ready';
     },
     ready,
-    find: (request, alsoOnTier) => search.search(request, alsoOnTier),
+    async find(request, alsoOnTier) {
+      const items = await search.search(request, alsoOnTier);
+      // While it waited the catalog may have become too large: then nothing was searched.
+      if (snapshot === null) throw new SearchUnavailableError('absent', 'The typeahead has no catalog');
+      return items;
+    },
     generation: () => (snapshot === null ? null : `memory ${snapshots}`),
     stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
     async close() {
@@ -199,10 +206,11 @@ export function startMemoryTypeahead({
   };
 }
 
-function sizeOf({ levels }: Snapshot): Omit<MemoryStats, 'currentAt'> {
+function sizeOf(snapshot: Snapshot): Omit<MemoryStats, 'currentAt'> {
+  const { levels } = snapshot;
   return {
     bytes: levels.reduce((sum, { index, diedAt }) => sum + bytesOf(index) + diedAt.byteLength, 0),
-    hotels: levels.reduce((sum, { index }) => sum + index.rows.providers.length, 0),
+    hotels: countLiveRows(snapshot),
     names: levels.reduce((sum, { index }) => sum + index.names.sizes.length, 0),
     levels: levels.length,
   };

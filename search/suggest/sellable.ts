@@ -12,7 +12,10 @@ import { createPlaceFilter } from './find/sellable-places.ts';
  * reject with RestrictionUnavailableError.
  */
 export interface Sellable {
-  /** Those of some hotels that may be sold, by the rule of `POST /hotels/geo-check`, in their order. */
+  /**
+   * Those of some hotels that are still there and may be sold, by the rule of `POST /hotels/geo-check`; in
+   * their order.
+   */
   hotels(hotels: readonly TypeaheadItem[], policies: readonly GeoPolicy[]): Promise<readonly TypeaheadItem[]>;
   /** Chains, and those of some places of which something may be sold, in their order. */
   entities(entities: readonly FoundEntity[], policies: readonly GeoPolicy[]): Promise<readonly FoundEntity[]>;
@@ -28,7 +31,10 @@ export function createSellable(pool: Pool): Sellable {
       const placeIds = policies.flatMap(({ include, exclude }) => [...include.placeIds, ...exclude.placeIds]);
       const geographies = await readGeographiesOfListed(pool, hotels, placeIds);
       const isBlocked = restrictionOf(policies);
-      return hotels.filter((_, position) => !geographies[position]?.some(isBlocked));
+      // Of one whose rows are gone nobody knows any more whether it was blocked.
+      return hotels.filter(
+        (_, position) => !geographies[position]?.some((rows) => rows.length === 0 || isBlocked(rows)),
+      );
     },
     async entities(entities, policies) {
       const found = entities.filter(({ kind }) => kind === 'place').map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type CodesAnswer, keysOf, places, PlacesScene, records } from '../support/scenes/places-scene.ts';
+import { hotel, idOf, place } from '../support/records.ts';
 import { onBothEngines } from '../support/scenes/on-both-engines.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -16,6 +17,9 @@ const content: Readonly<Record<string, Fields>> = {
   'luna:w1': { name: 'LÖWEN', starRating: 4 },
 };
 
+/** Far from all other hotels. */
+const farAway = idOf(77);
+
 const onBoth = await onBothEngines(PlacesScene, [
   ...records.map((record): object => {
     const { type, providerCode, hotelCode } = record as Fields;
@@ -23,6 +27,11 @@ const onBoth = await onBothEngines(PlacesScene, [
     return { ...record, ...known };
   }),
   { type: 'chain', providerCode: 'sol', chainCode: 'HIL', name: 'Hilton' },
+  place(farAway, 'CITY', 'North', 'NO'),
+  // Folding makes eighteen letters of each.
+  ...['ﷺ'.repeat(500), 'ﷺ'.repeat(500), 'Zulu', 'Alpha'].map((name, index) =>
+    hotel('luna', `long${index}`, { name, location: { canonicalCityId: farAway } }),
+  ),
 ]);
 
 const { vienna } = places;
@@ -39,6 +48,7 @@ async function walk(
 ): Promise<readonly CodesAnswer[]> {
   const pages: CodesAnswer[] = [];
   for (let token: unknown; pages.length === 0 || token !== undefined;) {
+    if (pages.length > 20) throw new Error('The list has no end.');
     const page = await ask({ maxSize, ...(token !== undefined && { token }) });
     pages.push(page);
     token = page['token'];
@@ -69,6 +79,14 @@ onBoth('the hotels of a place are sorted, whole and page by page', async (t, sce
   const rest = await scene.destination(vienna, { token, sort: 'stars' });
   t.deepEqual([...hotels, ...rest.hotels].length, byStars.length, 'without a size the rest comes at once');
   t.deepEqual(keysOf(rest), byStars.slice(2));
+});
+
+onBoth('names that are longer than an index sorts are listed last, each once', async (t, scene) => {
+  const expected = ['luna:long3', 'luna:long2', 'luna:long0', 'luna:long1'];
+  for (const maxSize of [1, 2, 3]) {
+    const pages = await walk((more) => scene.destination(farAway, { sort: 'name', ...more }), maxSize);
+    t.deepEqual(pages.flatMap(keysOf), expected);
+  }
 });
 
 onBoth(

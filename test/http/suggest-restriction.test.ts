@@ -72,3 +72,11 @@ test('a place that lies elsewhere now, or is gone, is not suggested any more', a
   t.deepEqual(await suggestedAfter(t, `update places set country_code = 'JP'`), ['B1', 'sol:one']);
   t.deepEqual(await suggestedAfter(t, 'delete from places'), ['B1', 'sol:one']);
 });
+
+test('a hotel that is gone is not suggested any more, least of all one that was blocked', async (t) => {
+  t.deepEqual(await suggestedAfter(t, `delete from hotels where hotel_code = 'japan'`), [
+    ...[placeId, 'B1', 'sol:one'],
+  ]);
+  const change = `update hotels set deleted_at = now() where hotel_code = 'one'`;
+  t.deepEqual(await suggestedAfter(t, change), [placeId, 'B1']);
+});

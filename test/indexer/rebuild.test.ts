@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { createTestElasticsearch, type TestElasticsearch } from '../support/elasticsearch.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -15,10 +16,11 @@ import {
   RebuildRunningError,
   type RebuildDependencies,
 } from '../../indexer/rebuild/rebuild.ts';
+import { saveFilledPage, savePhase, storeRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
 import { rollbackIndex } from '../../indexer/relay/rollback.ts';
 import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
-import { oneShard } from '../../mappings/hotels.ts';
+import { hotelsSchemaVersion, oneShard } from '../../mappings/hotels.ts';
 import type { ExecutionContext } from 'ava';
 
 const { testWith, url } = await serviceOrSkip('elasticsearch');
@@ -170,6 +172,20 @@ testWith('an unfinished index that no rebuild remembers is dropped by the next o
     generations.map((generation) => generation.index),
     [index],
   );
+});
+
+testWith('a rebuild that was killed when it was live says what its index lacks', async (t) => {
+  const { deps } = await prepare(t, 3);
+  const { index } = await rebuildIndex(deps);
+  const catalog = await readCatalogIdentity(deps.pool);
+  const alias = hotelsAlias(deps.indexPrefix);
+  // What is stored until it has tidied up.
+  const rebuild = { generation: index, schemaVersion: hotelsSchemaVersion, ...oneShard, catalog };
+  await storeRebuild(deps.pool, alias, rebuild);
+  await saveFilledPage(deps.pool, alias, { end: null, documents: 2000, refused: 1500 });
+  await savePhase(deps.pool, alias, 'swap');
+  const report = await rebuildIndex(deps);
+  t.like(report, { index, resumed: true, documents: 3, refused: 500, unlisted: 500 });
 });
 
 testWith('only one rebuild runs at a time', async (t) => {

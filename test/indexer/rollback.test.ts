@@ -1,6 +1,9 @@
 import { dropGeneration, listGenerations } from '../../indexer/generations/generations.ts';
+import { readPosition } from '../../catalog/changes/change-sequence.ts';
+import { setConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import { rollbackIndex, RollbackRefusedError } from '../../indexer/relay/rollback.ts';
+import { createTestDatabase } from '../support/database.ts';
 import { addHotels, isBulk, openIndexScene } from '../support/scenes/index-scene.ts';
 import { serviceOrSkip } from '../support/services.ts';
 
@@ -31,3 +34,17 @@ testWith(
     );
   },
 );
+
+testWith('no rollback goes back to an index of the database that was there before a restore', async (t) => {
+  const { direct } = await openIndexScene(t, url, 5);
+  const { index: first } = await rebuildIndex(direct);
+  const { pool } = await createTestDatabase(t);
+  // A database that was restored knows the generations of the one that it was.
+  await setConsumerPosition(pool, first, await readPosition(pool));
+  const { index: second } = await rebuildIndex({ ...direct, pool });
+  await t.throwsAsync(rollbackIndex({ ...direct, pool }), {
+    instanceOf: RollbackRefusedError,
+    message: `${first} was built from another database. Rebuild the index instead.`,
+  });
+  t.is((await listGenerations(direct.client, direct.indexPrefix)).find(({ live }) => live)?.index, second);
+});

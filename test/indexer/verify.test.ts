@@ -1,3 +1,5 @@
+import { readPosition } from '../../catalog/changes/change-sequence.ts';
+import { setConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
 import {
@@ -7,6 +9,7 @@ import {
 } from '../../indexer/verify/recorded-verify.ts';
 import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { runCommand } from '../support/command-line.ts';
+import { createTestDatabase } from '../support/database.ts';
 import {
   addHotels,
   isBulk,
@@ -176,6 +179,24 @@ testWith('a verification waits for a server that is busy', async (t) => {
   });
   t.true(isSame(await verifyIndex(scene.deps, { deep: true })));
   t.true(seen.size > 3);
+});
+
+testWith('an index of another version or of another database is not compared', async (t) => {
+  const { direct } = await openIndexScene(t, url, 3);
+  const { client } = direct;
+  const { index } = await rebuildIndex(direct);
+  const { pool } = await createTestDatabase(t);
+  // A database that was restored knows the generations of the one that it was.
+  await setConsumerPosition(pool, index, await readPosition(pool));
+  await t.throwsAsync(verifyIndex({ ...direct, pool }, { repair: true, relayTimeoutMs: 0 }), {
+    message: `${index} was built from another database. Run \`index rebuild\`.`,
+  });
+  t.true(isSame(await verifyIndex(direct)));
+  const meta = (await client.indices.getMapping({ index }))[index]?.mappings._meta;
+  await client.indices.putMapping({ index, _meta: { ...meta, schemaVersion: 1_000_000 } });
+  await t.throwsAsync(verifyIndex(direct), {
+    message: `${index} was built by another version of the service. Run \`index rebuild\`.`,
+  });
 });
 
 testWith('without an index, or one that follows no changes, there is nothing to compare', async (t) => {

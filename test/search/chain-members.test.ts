@@ -1,3 +1,4 @@
+import { IndexNotReadyError } from '../../search/engine.ts';
 import type { HotelCriteria, ListedHotel } from '../../search/hotel-list.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { hotel, mapping } from '../support/records.ts';
@@ -29,15 +30,23 @@ const records = [
   ...['a', 'c'].flatMap((code) => ['sol', 'luna'].map((provider) => mapping(provider, code, code))),
 ];
 
-async function everyListOf({ engine }: TestEngine, criteria: HotelCriteria): Promise<readonly string[][]> {
-  const keysOf = (rows: readonly ListedHotel[]): string[] =>
-    rows.map(({ providerCode, hotelCode }) => `${providerCode}:${hotelCode}`);
+/** Every way to list hotels. */
+function waysToList({ engine }: TestEngine, criteria: HotelCriteria) {
   const list = { criteria, after: null, limit: 10 } as const;
-  const listed = await engine.listHotels({ ...list, order: 'provider', count: true });
-  const sorted = await engine.sortedHotels({ ...list, sort: 'code', distinct: false });
-  const scanned: ListedHotel[] = [];
-  for await (const { result } of engine.scanHotels(list)) scanned.push(...result);
-  return [keysOf(listed.result.rows), keysOf(sorted.result.hotels), keysOf(scanned)];
+  return [
+    async () => (await engine.listHotels({ ...list, order: 'provider', count: true })).result.rows,
+    async () => (await engine.sortedHotels({ ...list, sort: 'code', distinct: false })).result.hotels,
+    async () => {
+      const scanned: ListedHotel[] = [];
+      for await (const { result } of engine.scanHotels(list)) scanned.push(...result);
+      return scanned;
+    },
+  ];
+}
+
+async function everyListOf(subject: TestEngine, criteria: HotelCriteria): Promise<readonly string[][]> {
+  const lists = await Promise.all(waysToList(subject, criteria).map((list) => list()));
+  return lists.map((rows) => rows.map(({ providerCode, hotelCode }) => `${providerCode}:${hotelCode}`));
 }
 
 testWith('chains to which too much belongs for a query of the index are listed by the catalog', async (t) => {
@@ -58,4 +67,14 @@ testWith('chains to which too much belongs for a query of the index are listed b
   // Together they are too much.
   for (const list of await everyListOf(subject, { masterChainIds: [small, large] }))
     t.deepEqual(list, ['luna:a', 'luna:c', 'sol:a', 'sol:b', 'sol:c', 'sol:new in A', 'sol:new in B']);
+});
+
+testWith('a catalog that is too slow for them says nothing about the server of the index', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const subject = elasticsearchTestEngine(pool, url, { maxMembers: 2, catalogTimeoutMs: 0 });
+  t.teardown(() => subject.close());
+  await loadRecords(pool, records);
+  await subject.settle();
+  for (const list of waysToList(subject, { masterChainIds: [large] }))
+    await t.throwsAsync(list(), { instanceOf: IndexNotReadyError });
 });

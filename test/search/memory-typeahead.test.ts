@@ -44,6 +44,7 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await publishAllChanges(pool);
   await waitFor('the new name', async () => (await namesOf('grand ritz'))[0] === 'Grand Ritz');
   t.not(typeahead.generation(), generation, 'a cache must not go on with what it has');
+  t.like(typeahead.stats(), { hotels: 3, levels: 2 }, 'what has changed counts once');
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
 });
 
@@ -72,6 +73,30 @@ test('changes are followed after the way to Postgres was lost without a word', a
     return found?.name === 'Grand Ritz';
   });
   t.is(lines('the typeahead does not see changes of the catalog').length, 1);
+});
+
+test('a change is found whose step was late when nothing but its end was missing', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const proxy = await createTcpProxy(new URL(url));
+  t.teardown(() => proxy.close());
+  const { logger, lines } = recordingLogger();
+  const typeahead = startMemoryTypeahead({
+    ...{ databaseUrl: proxy.urlOf(url), maxBytes: 2 ** 24, threads: 1, logger },
+    ...{ everyMs: 20, stepTimeoutMs: 3000 },
+  });
+  t.teardown(() => typeahead.close());
+  await typeahead.ready;
+  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+  await proxy.set({ silentAfter: 'rollback' });
+  await pool.query(`update hotels set name = 'Grand Ritz' where name = 'Ritz'`);
+  await publishAllChanges(pool);
+  await waitFor('the late step', () => lines('the typeahead does not see changes of the catalog').length);
+  const lateAt = Date.now();
+  await proxy.set('pass');
+  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > lateAt);
+  const [found] = await typeahead.find({ query: 'grand ritz', limit: 1 });
+  t.is(found?.name, 'Grand Ritz');
 });
 
 test('no thread is woken for a list that the first tiers fill', async (t) => {
@@ -113,6 +138,36 @@ test('a catalog that is too large is not loaded, which is logged', async (t) => 
   t.is(typeahead.state(), 'too_large');
   t.is(typeahead.generation(), null);
   t.is(lines('no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small').length, 1);
+});
+
+test('what waits while the catalog becomes too large is refused, not answered with nothing', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, hotels);
+  const start = (maxBytes: number) => {
+    const options = { databaseUrl: url, maxBytes, threads: 1, logger: silentLogger(), everyMs: 20 };
+    const typeahead = startMemoryTypeahead(options);
+    t.teardown(() => typeahead.close());
+    return typeahead;
+  };
+  const measured = start(2 ** 24);
+  await measured.ready;
+  const typeahead = start(2 * (measured.stats()?.bytes ?? 0));
+  await typeahead.ready;
+  const counts = new Set<number>();
+  const askAgainAndAgain = async (): Promise<void> => {
+    while (typeahead.state() === 'ready') {
+      const found = await typeahead.find({ query: 'grand', limit: 5, family: 'alpha' });
+      counts.add(found.length);
+    }
+  };
+  const asking = Array.from({ length: 50 }, askAgainAndAgain);
+  await pool.query(`insert into hotels (provider_code, hotel_code, name)
+    select 'alpha', 'more' || n, 'Palace number ' || n from generate_series(1, 2000) as n`);
+  await pool.query('update change_state set trimmed_position = position + 1, position = position + 1');
+  await waitFor('the end', () => typeahead.state() === 'too_large');
+  for (const asked of await Promise.allSettled(asking))
+    if (asked.status === 'rejected') t.true(asked.reason instanceof SearchUnavailableError);
+  t.deepEqual([...counts], [2]);
 });
 
 test('an outage of the database is logged once, and its end once', async (t) => {

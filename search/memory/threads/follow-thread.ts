@@ -66,16 +66,21 @@ async function takeInChanges(): Promise<void> {
   }
 }
 
+/** What a late step has found is said too: the follower goes on from there. */
+async function stepOn(connection: PoolClient): Promise<Snapshot | null> {
+  const snapshot = await follower.step(connection);
+  if (snapshot !== null) saySnapshot(snapshot);
+  return snapshot;
+}
+
 /** Returns whether there may be more. */
 async function takeInNext(connection: PoolClient): Promise<boolean> {
   const at = Date.now();
-  const step: Promise<Snapshot | null> = follower.step(connection);
-  const snapshot = await withTimeout(step, stepTimeoutMs, 'Postgres does not respond');
+  const snapshot = await withTimeout(stepOn(connection), stepTimeoutMs, 'Postgres does not respond');
   if (snapshot === null) {
     say({ type: 'current', at });
     return false;
   }
-  saySnapshot(snapshot);
   if (follower.wantsRebase()) requestRebase('much has changed since it was loaded');
   return true;
 }
