@@ -22,24 +22,24 @@ export function fetchWithin(
 ): (request: Request) => Promise<Response> {
   return async (request) => {
     const given = new AbortController();
-    const patience = createPatience(limit, () => {
+    const timeLimit = createTimeLimit(limit, () => {
       given.abort(
         new SilentSourceError(`the service sent less than ${limit.bytes} bytes in ${limit.ms / 1000} s`),
       );
     });
     const signals = AbortSignal.any([signal, request.signal, given.signal]);
-    const response = await patience.during(fetch(request, { signal: signals }));
+    const response = await timeLimit.during(fetch(request, { signal: signals }));
     if (response.body === null) return response;
     const reader = response.body.getReader() as ReadableStreamDefaultReader<Uint8Array>;
     const body = new ReadableStream<Uint8Array>(
       {
         async pull(controller) {
-          const { done, value } = await patience.during(reader.read());
+          const { done, value } = await timeLimit.during(reader.read());
           if (done) {
             controller.close();
             return;
           }
-          patience.renew(value.length);
+          timeLimit.renew(value.length);
           controller.enqueue(value);
         },
         cancel: (reason) => reader.cancel(reason),
@@ -51,7 +51,7 @@ export function fetchWithin(
 }
 
 /** Counts the time of waits; it is all there again with every so many bytes. */
-function createPatience({ ms, bytes }: SilenceLimit, onEnd: () => void) {
+function createTimeLimit({ ms, bytes }: SilenceLimit, onEnd: () => void) {
   let leftMs = ms;
   let received = 0;
   return {
