@@ -1,5 +1,8 @@
+import { printable } from './printable.ts';
+
 /** Lines with their cells one below the other, two blanks apart. */
-export function columns(rows: readonly (readonly string[])[], rightAligned: ReadonlySet<number>): string[] {
+export function columns(given: readonly (readonly string[])[], rightAligned: ReadonlySet<number>): string[] {
+  const rows = given.map((row) => row.map(printable));
   const widths: number[] = [];
   for (const row of rows) {
     for (const [column, cell] of row.entries())

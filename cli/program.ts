@@ -26,6 +26,7 @@ import { registerMirror } from './mirror/command.ts';
 import { InterruptedError } from './interruptible.ts';
 import { notesOn } from './notes.ts';
 import { addOptionsOfAll, type OptionsOfAll } from './options-of-all.ts';
+import { printable } from './printable.ts';
 import { registerPlaces } from './places/command.ts';
 import { registerPopularity } from './popularity/command.ts';
 import { registerProviders } from './providers/command.ts';
@@ -82,7 +83,7 @@ function statusOf(error: unknown): number {
 
 /** Prints the message alone: a stack does not help the person who typed a command. */
 export function printError(error: unknown, err: Output): void {
-  err.write(`hotel-content: ${withoutSecrets(messageOf(error))}\n`);
+  err.write(`hotel-content: ${printable(withoutSecrets(messageOf(error)))}\n`);
 }
 
 /** Most of what a command needs takes longer to load than others take to run. */

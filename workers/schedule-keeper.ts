@@ -7,9 +7,8 @@ import type { QueueSystem } from './queues.ts';
 const defaultLookEveryMs = 60_000;
 
 /**
- * How soon they are looked after again when the store did not respond, or one was stored, in milliseconds.
- * BullMQ's functions in Postgres take no lock: where several processes store a schedule at the same moment,
- * its next run can get lost.
+ * How soon they are looked after again when the store did not respond, or one was stored, in milliseconds:
+ * several processes may have stored it at the same moment, also of a version that takes no lock in Postgres.
  */
 const lookAgainMs = 3000;
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { FileProgress } from '../../catalog/import/import-files.ts';
 import type { Output } from '../dependencies.ts';
+import { printable } from '../printable.ts';
 import { createProgressLine } from '../progress-line.ts';
 
 /** Shows how far an import is. */
@@ -30,7 +31,7 @@ export function createProgress({ notes, err }: { readonly notes: Output; readonl
     },
     write: (message) => {
       line.clear();
-      err.write(`${message}\n`);
+      err.write(`${printable(message)}\n`);
     },
     end: line.clear,
   };
@@ -45,7 +46,7 @@ export function progressLine({ file, records, bytesRead, size }: FileProgress, e
     parts.unshift(`${Math.floor(100 * share)} %`);
     parts.push(`${clock((elapsed * (1 - share)) / share)} left`);
   }
-  return `${path.basename(file)}: ${parts.join(', ')}`;
+  return printable(`${path.basename(file)}: ${parts.join(', ')}`);
 }
 
 function clock(milliseconds: number): string {

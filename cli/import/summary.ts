@@ -2,6 +2,7 @@ import { Counts, outcomes, type TypeCounts } from '../../catalog/import/counts.t
 import type { FileReport } from '../../catalog/import/import-files.ts';
 import { recordTypeNames } from '../../catalog/import/read-record.ts';
 import { columns } from '../columns.ts';
+import { printable } from '../printable.ts';
 
 /** The table of what became of the records of all files, and where their rejects are. */
 export function summaryOf(reports: readonly FileReport[], dryRun: boolean): string {
@@ -24,7 +25,7 @@ export function summaryOf(reports: readonly FileReport[], dryRun: boolean): stri
     );
   }
   if (dryRun) lines.push('dry run: nothing was changed');
-  return `${lines.join('\n')}\n`;
+  return printable(`${lines.join('\n')}\n`);
 }
 
 /** The same as a line of JSON for each file. */

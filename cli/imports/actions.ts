@@ -4,6 +4,7 @@ import { readRejectReasons } from '../../catalog/import/read-reject-reasons.ts';
 import type { RejectReason } from '../../catalog/import/reject-reasons.ts';
 import { columns } from '../columns.ts';
 import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { printable } from '../printable.ts';
 import { type Column, numberCell, printRows, tableOf } from '../table.ts';
 
 export interface ListFlags {
@@ -79,7 +80,7 @@ function textOf({ rejects, ...found }: ListedImport & { rejects: readonly Reject
   ];
   return [
     ...columns(facts, new Set()),
-    ...messages.map(({ level, message }) => `${level}: ${message}`),
+    ...messages.map(({ level, message }) => printable(`${level}: ${message}`)),
     '',
     tableOf([...counts, { type: 'total', ...total }], countTable),
     ...rejectLines(total.rejected, rejects),
@@ -89,9 +90,8 @@ function textOf({ rejects, ...found }: ListedImport & { rejects: readonly Reject
 function rejectLines(rejected: number, reasons: readonly RejectReason[] | null): readonly string[] {
   if (rejected === 0) return [];
   if (reasons === null || reasons.length === 0) return ['Why lines were rejected is not kept.\n'];
-  return reasons.map(
-    ({ reason, count, line, example }) =>
-      `${numberCell(count)}  ${reason}\n  line ${line ?? '?'}: ${example}\n`,
+  return reasons.map(({ reason, count, line, example }) =>
+    printable(`${numberCell(count)}  ${reason}\n  line ${line ?? '?'}: ${example}\n`),
   );
 }
 

@@ -132,9 +132,10 @@ function print(deps: CommandDependencies, keys: readonly ApiKeyRecord[], json: b
   printLines(deps, lines, 'There are no keys.');
 }
 
-/** Writes a line, and waits until it is written. */
+/** Writes a line, and waits until it is written. That nobody reads it is no failure elsewhere; here it is. */
 function write(out: Output, line: string): Promise<void> {
   return new Promise((resolve, reject) => {
+    out.removeAllListeners('error').on('error', reject);
     out.write(`${line}\n`, (error) => {
       if (error) reject(error);
       else resolve();

@@ -12,6 +12,7 @@ import { catchUp } from './catch-up.ts';
 import { type MirrorState, readState } from './directory.ts';
 import { removeOldChanges } from './change-files.ts';
 import { becomeWriter } from './one-writer.ts';
+import { SilentSourceError } from './silence.ts';
 import { connectSource, type MirrorSource, OtherCatalogError } from './source.ts';
 
 export interface MirrorFlags {
@@ -116,5 +117,5 @@ function mayPass(error: unknown): boolean {
   if (error instanceof HotelContentError)
     return error.status >= 500 || [404, 408, 429].includes(error.status);
   // What fetch fails with, and its body when a connection breaks.
-  return error instanceof TypeError;
+  return error instanceof TypeError || error instanceof SilentSourceError;
 }

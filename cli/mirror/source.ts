@@ -6,6 +6,7 @@ import {
   type Schemas,
 } from '../../packages/client/src/index.ts';
 import type { Change } from './change.ts';
+import { fetchWithin, type SilenceLimit } from './silence.ts';
 
 export type Manifest = Schemas['DumpManifest'];
 export type Part = Schemas['DumpPart'];
@@ -42,7 +43,10 @@ export interface NamedChanges {
   readonly next: FeedPosition;
 }
 
-/** The service that is mirrored. Everything rejects with HotelContentError, or with what fetch fails with. */
+/**
+ * The service that is mirrored. Everything rejects with HotelContentError, SilentSourceError, or with what
+ * fetch fails with.
+ */
 export interface MirrorSource {
   /** The newest first; null where the service writes none. */
   readonly dumps: () => Promise<Dumps | null>;
@@ -62,11 +66,19 @@ export interface MirrorSource {
 const pageSize = 1000;
 const contentsAtOnce = 200;
 
-export function connectSource(url: string, authorization: string | null, signal: AbortSignal): MirrorSource {
+/** Slower than any connection, and longer than the service takes for anything. */
+const silence: SilenceLimit = { ms: 60_000, bytes: 1000 };
+
+export function connectSource(
+  url: string,
+  authorization: string | null,
+  signal: AbortSignal,
+  limit = silence,
+): MirrorSource {
   const client = createClient({
     baseUrl: new URL(url).origin,
     authorization,
-    fetch: (request) => fetch(request, { signal: AbortSignal.any([signal, request.signal]) }),
+    fetch: fetchWithin(limit, signal),
   });
   return {
     async dumps() {

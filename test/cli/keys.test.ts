@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { callCommand, cliCommand, commandEnvironment } from '../support/command-line.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
@@ -32,22 +32,31 @@ test('a scope that is named twice is one', async (t) => {
   t.deepEqual((JSON.parse(key ?? '') as { scopes: unknown }).scopes, ['content:read', 'hotels:book']);
 });
 
-test('a key that could not be printed is not created', async (t) => {
+/** Without a standard output that takes it there is no key. */
+async function isNotCreated(t: ExecutionContext, stdout: number | 'pipe', message: string): Promise<void> {
   const { pool, url } = await createTestDatabase(t);
   const [program, args] = cliCommand(['keys', 'create', '--name', 'shop']);
-  const full = await open('/dev/full', 'w');
   const child = spawn(program, args, {
     env: commandEnvironment({ DATABASE_URL: url }),
-    stdio: ['ignore', full.fd, 'pipe'],
+    stdio: ['ignore', stdout, 'pipe'],
   });
+  child.stdout?.destroy();
   const ended = once(child, 'exit');
   const err = child.stderr && (await text(child.stderr));
   t.deepEqual(await ended, [1, null]);
-  t.is(err, 'hotel-content: ENOSPC: no space left on device, write\n');
-  await full.close();
+  t.is(err, `hotel-content: ${message}\n`);
   t.deepEqual((await pool.query('select from api_keys')).rows, []);
   t.deepEqual((await pool.query('select from operator_actions')).rows, []);
+}
+
+test('a key that could not be printed is not created', async (t) => {
+  const full = await open('/dev/full', 'w');
+  await isNotCreated(t, full.fd, 'ENOSPC: no space left on device, write');
+  await full.close();
 });
+
+test('a key that nobody reads, as in `keys create | true`, is not created', (t) =>
+  isNotCreated(t, 'pipe', 'write EPIPE'));
 
 test('a token says when it ends, beside its value', async (t) => {
   const { out, err } = await callCommand(['token', 'create', '--ttl', '60'], {

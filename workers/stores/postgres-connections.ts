@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { PostgresConnection, quoteSchemaName, runMigrations, type PgPool } from 'bullmq';
 import pg from 'pg';
+import { withScheduleLock } from './schedule-lock.ts';
 
 /**
  * Connections of one process, for however many queues and workers:
@@ -45,6 +46,7 @@ export function createSharedPostgres(connectionString: string, schema: string): 
   // Every queue listens for errors.
   pool.setMaxListeners(0);
   pool.on('error', () => undefined);
+  const queuePool = withScheduleLock(pool);
   const connections = new Set<SharedConnection>();
   const listener = createListener(config, (error) => {
     for (const connection of connections) connection.onListenerLost(error);
@@ -68,7 +70,7 @@ export function createSharedPostgres(connectionString: string, schema: string): 
 
   return {
     connect() {
-      const connection = new SharedConnection(pool, { schema, ready, listen: () => listener.client() });
+      const connection = new SharedConnection(queuePool, { schema, ready, listen: () => listener.client() });
       connections.add(connection);
       connection.once('close', () => connections.delete(connection));
       return connection;
@@ -94,8 +96,8 @@ class SharedConnection extends PostgresConnection {
   override readonly schema: string;
   readonly #parts: SharedParts;
 
-  constructor(pool: pg.Pool, parts: SharedParts) {
-    super(pool as unknown as PgPool);
+  constructor(pool: PgPool, parts: SharedParts) {
+    super(pool);
     this.schema = parts.schema;
     this.#parts = parts;
   }

@@ -11,10 +11,7 @@ sheet.replaceSync(style);
 const maxLength = 100;
 let boxes = 0;
 
-/**
- * `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`. See README.md for
- * its attributes, events and variables.
- */
+/** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see README.md. */
 export class HotelTypeahead extends HTMLElement {
   static formAssociated = true;
   static observedAttributes = ['label', 'placeholder', 'disabled', 'recent', 'value'];
@@ -72,9 +69,9 @@ export class HotelTypeahead extends HTMLElement {
 
   attributeChangedCallback(name, _before, now) {
     if (name === 'recent') this.#recent = createRecent(now);
-    else if (name === 'value') this.#input.value = now ?? '';
     else if (name === 'disabled') this.#input.disabled = now !== null;
-    else this.#say();
+    else if (name !== 'value') this.#say();
+    else if (now !== this.value) this.value = now ?? '';
   }
 
   formDisabledCallback(isDisabled) {
@@ -258,9 +255,10 @@ export class HotelTypeahead extends HTMLElement {
     const isOpen = this.#panel.isOpen;
     const { key } = event;
     if (key === 'Escape') {
-      if (isOpen) this.close();
-      else this.value = '';
-      if (isOpen) event.stopPropagation();
+      if (isOpen) {
+        this.close();
+        event.stopPropagation();
+      } else this.value = '';
     } else if (key === 'Enter') {
       if (!isOpen || this.#panel.active < 0) return;
       this.#take(this.#panel.active);

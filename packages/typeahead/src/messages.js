@@ -1,6 +1,4 @@
-/**
- * What the box says, in English; `box.messages = {…}` replaces any of it.
- */
+/** What the box says, in English; `box.messages = {…}` replaces any of it. */
 export const messages = {
   label: 'Find a place, a hotel or a chain',
   city: 'City',

@@ -15,7 +15,7 @@ export function requestOf(box, query) {
     countryCode: box.getAttribute('country-code'),
     providerCode: box.getAttribute('provider-code'),
     connectionCode: box.getAttribute('connection-code'),
-    near: Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null,
+    near: Number.isFinite(latitude + longitude) ? { latitude, longitude } : null,
     language,
     limit: Number(box.getAttribute('limit')) || null,
     explain: box.hasAttribute('explain') ? true : null,
@@ -52,6 +52,8 @@ const longestMs = 10_000;
  */
 export function createSuggestions(target) {
   const answers = new Map();
+  // The headers say who asks.
+  const keyOf = (request) => JSON.stringify([target(), request]);
 
   return {
     /** The answer to a request if it is remembered, else null. */
@@ -81,10 +83,6 @@ export function createSuggestions(target) {
       body: JSON.stringify(body),
       ...more,
     });
-  }
-
-  function keyOf(request) {
-    return `${target().url} ${JSON.stringify(request)}`;
   }
 }
 
