@@ -6,7 +6,7 @@ const writesSchedule =
   /\b(add_job_scheduler|update_job_scheduler_next_millis|remove_job_scheduler)\(\$1(?=[,)])/;
 
 /** The class of the locks; those of `catalog/database/advisory-locks.ts` are others. */
-const lockClass = 512_064;
+const lockClass = 512_065;
 
 /**
  * Makes statements of BullMQ that write the schedule of a queue wait for each other. Its functions read a
