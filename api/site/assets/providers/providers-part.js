@@ -1,5 +1,5 @@
 import { byId, element, say } from '../dom.js';
-import { dateTime, decimal, inWords, number } from '../words.js';
+import { dateTimeOrNone, decimal, inWords, number } from '../words.js';
 import { histogramPicture } from './histogram-picture.js';
 
 /** @type {import('../words.js').Key[]} */
@@ -88,7 +88,7 @@ function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts
     number(counts.rooms),
     share(covered?.pctRoomsWithImages),
     languages.join(', '),
-    lastSyncAt === null ? '–' : dateTime(lastSyncAt),
+    dateTimeOrNone(lastSyncAt),
   ];
   return element('tr', {}, title, ...cells.map((content) => element('td', {}, content)));
 }
