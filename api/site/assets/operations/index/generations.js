@@ -20,7 +20,7 @@ export function createGenerations({ client, attempt }) {
   function rollBack() {
     if (!confirm(inWords('opRollBackQuestion'))) return;
     attempt(async () => {
-      const { index, changes } = await client.post('/admin/index/rollback');
+      const { index, changes } = await client.postLong('/admin/index/rollback');
       return inWords('opRolledBack', { index, count: changes });
     });
   }
