@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { Actor } from '../catalog/audit/record-action.ts';
 import type { ChoiceCounts } from '../catalog/choices/choice-counts.ts';
 import type { DumpRequest } from '../catalog/dumps/dump.ts';
 import type { StoredDumps } from '../catalog/dumps/stored-dumps.ts';
@@ -30,8 +31,8 @@ export interface ImportRequests {
 /** The dumps of the catalog. */
 export interface Dumps {
   readonly stored: StoredDumps;
-  /** Requests that a worker writes one. @throws ApiError while the queues are away */
-  readonly request: (request: DumpRequest) => Promise<void>;
+  /** Requests that a worker writes one, and records that. @throws ApiError while the queues are away */
+  readonly request: (actor: Actor, request: DumpRequest) => Promise<void>;
 }
 
 /** All that the API needs from outside; it opens nothing itself. */

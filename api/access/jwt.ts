@@ -88,6 +88,9 @@ export function createTokenService(options: TokenOptions): TokenService {
   };
 }
 
+/** Beyond it a Date is none. */
+const lastMoment = 8.64e15;
+
 /** @throws Error for a `sub` or `org` that is no name: treated as absent, it would grant more, not less */
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, scope, org, email, roles, limits, exp } = payload;
@@ -104,7 +107,7 @@ function claimsOf(payload: JWTPayload): Claims {
       perHour: positive(limitClaims['perHour']),
       perDay: positive(limitClaims['perDay']),
     },
-    ...(exp !== undefined && { expiresAt: new Date(exp * 1000) }),
+    ...(exp !== undefined && { expiresAt: new Date(Math.min(exp * 1000, lastMoment)) }),
   };
 }
 

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { isDay, parseInstant } from '../../catalog/fields/moments.ts';
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import { fold } from '../../catalog/text/fold.ts';
-import { component, publishedAs } from './component.ts';
+import { component, publishedAs, publishedOf } from './component.ts';
 
 /** Values of bodies are not coerced; what is accepted in any case is brought into one case here. */
 
@@ -16,10 +16,22 @@ export const storableText = publishedAs(
   { pattern: String.raw`^[^\u0000]*$` },
 );
 
+/** A text of at most so many code points, as imports and JSON Schema count. Joi would count UTF-16 units. */
+export function atMost(schema: Joi.StringSchema, max: number): Joi.StringSchema {
+  return publishedAs(
+    schema.custom((value: string, helpers) =>
+      value.length <= max || (value.length <= 2 * max && Array.from(value).length <= max)
+        ? value
+        : helpers.error('string.max', { limit: max }),
+    ),
+    { ...publishedOf(schema).keywords, maxLength: max },
+  );
+}
+
 /** A code of a provider, a connection or the platform; keys are exact. */
 export const code = component(
   'Code',
-  storableText.min(1).max(200).description('A code of a provider, a connection or the platform.'),
+  atMost(storableText.min(1), 200).description('A code of a provider, a connection or the platform.'),
 );
 
 /** 1–1000 codes. */
@@ -141,13 +153,11 @@ const blanks = String.raw`\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205
 export const storedCode = component(
   'StoredCode',
   publishedAs(
-    Joi.string()
-      .max(200)
-      .pattern(
-        /^[^\s\p{Cc}\p{Surrogate}](?:[^\p{Cc}\p{Surrogate}]*[^\s\p{Cc}\p{Surrogate}])?$/u,
-        'one line of text without blanks at its ends',
-      ),
-    { pattern: `^[^${controls}${blanks}](?:[^${controls}]*[^${controls}${blanks}])?$` },
+    atMost(Joi.string(), 200).pattern(
+      /^[^\s\p{Cc}\p{Surrogate}](?:[^\p{Cc}\p{Surrogate}]*[^\s\p{Cc}\p{Surrogate}])?$/u,
+      'one line of text without blanks at its ends',
+    ),
+    { maxLength: 200, pattern: `^[^${controls}${blanks}](?:[^${controls}]*[^${controls}${blanks}])?$` },
   ).description('A code of a provider, as it is stored; its case matters.'),
 );
 
@@ -155,13 +165,11 @@ export const storedCode = component(
 export const storedBaseCode = component(
   'StoredBaseCode',
   publishedAs(
-    Joi.string()
-      .max(200)
-      .pattern(
-        /^[^\s:\p{Cc}\p{Surrogate}](?:[^:\p{Cc}\p{Surrogate}]*[^\s:\p{Cc}\p{Surrogate}])?$/u,
-        'one line of text without `:` and without blanks at its ends',
-      ),
-    { pattern: `^[^:${controls}${blanks}](?:[^:${controls}]*[^:${controls}${blanks}])?$` },
+    atMost(Joi.string(), 200).pattern(
+      /^[^\s:\p{Cc}\p{Surrogate}](?:[^:\p{Cc}\p{Surrogate}]*[^\s:\p{Cc}\p{Surrogate}])?$/u,
+      'one line of text without `:` and without blanks at its ends',
+    ),
+    { maxLength: 200, pattern: `^[^:${controls}${blanks}](?:[^:${controls}]*[^:${controls}${blanks}])?$` },
   ).description('A base code; its case matters.'),
 );
 

@@ -2,13 +2,12 @@ import Joi from 'joi';
 import { placeNames } from '../../catalog/fields/names.ts';
 import { zoneKinds } from '../../catalog/places/place.ts';
 import { component } from './component.ts';
+import { shownUuid } from './response-fields.ts';
 import { responseSchema } from './response-schema.ts';
-
-const uuid = Joi.string().guid({ separator: '-', wrapper: false });
 
 /** What every response says of a place that it names. */
 export const namedPlaceFields = {
-  placeId: uuid.required(),
+  placeId: shownUuid.required(),
   name: Joi.string().required(),
   names: responseSchema(placeNames.shape)
     .required()

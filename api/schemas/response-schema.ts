@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import type { Members, Shape } from '../../catalog/fields/shape.ts';
 import { component } from './component.ts';
+import { shownUuid } from './response-fields.ts';
 
 interface SchemaOptions {
   /** Of an object of which members were selected: only those that identify it are required. */
@@ -24,7 +25,7 @@ function plainSchema({ type, items, members = {} }: Shape<unknown>, options: Sch
     case 'text':
       return Joi.string().allow('');
     case 'uuid':
-      return Joi.string().guid({ separator: '-', wrapper: false });
+      return shownUuid;
     case 'number':
       return Joi.number();
     case 'integer':

@@ -10,6 +10,17 @@ export function mayName(claims: Claims | null, { organizationCode }: Connection)
   return organization === null || organizationCode === organization;
 }
 
+/** The error of a route that only narrows a list by a connection, for one that the caller may not name. */
+export function unknownConnection(): ApiError {
+  return new ApiError(
+    'UNKNOWN_CONNECTION',
+    'There is no such connection, or it is of another organization.',
+    {
+      details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
+    },
+  );
+}
+
 /**
  * The connections with these codes, each once.
  *

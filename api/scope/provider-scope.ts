@@ -1,9 +1,8 @@
 import type { ConnectionQueries } from '../../catalog/access/connections.ts';
 import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import type { Claims } from '../access/jwt.ts';
-import { ApiError } from '../errors.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
-import { codesOf, familyOfConnection, mayName } from './connections.ts';
+import { codesOf, familyOfConnection, mayName, unknownConnection } from './connections.ts';
 import { namedProvider, requestedProvider } from './requested-provider.ts';
 
 /** The fields of a request that select a part of the catalog. */
@@ -42,15 +41,7 @@ export function createProviderScopeOf(
     const providerCodes = requested === undefined ? null : codesOf(requested);
     if (connectionCode === undefined) return { providerCodes, warnings };
     const connection = await connections.find(connectionCode);
-    if (connection === null || !mayName(claims, connection)) {
-      throw new ApiError(
-        'UNKNOWN_CONNECTION',
-        'There is no such connection, or it is of another organization.',
-        {
-          details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
-        },
-      );
-    }
+    if (connection === null || !mayName(claims, connection)) throw unknownConnection();
     if (connection.sandbox) return { providerCodes, warnings: [sandboxFullCatalog] };
     return {
       providerCodes: codesOf(await familyOfConnection(families, connection, requested, providerField)),

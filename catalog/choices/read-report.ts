@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { type ChosenKind, chosenKinds } from './choice.ts';
-import { dayOf } from '../fields/moments.ts';
+import { dayOf, firstDay } from '../fields/moments.ts';
 
 interface ReportDays {
   /** The first day, UTC: `2026-01-31`. */
@@ -84,5 +84,6 @@ export function reportDays({
   to,
 }: { readonly [Day in keyof ReportDays]?: string | undefined }): ReportDays {
   const last = to ?? dayOf(new Date());
-  return { from: from ?? dayOf(new Date(Date.parse(last) - 6 * 86_400_000)), to: last };
+  const weekBefore = dayOf(new Date(Date.parse(last) - 6 * 86_400_000));
+  return { from: from ?? (weekBefore < firstDay ? firstDay : weekBefore), to: last };
 }

@@ -3,10 +3,13 @@ export function dayOf(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 
-/** Whether a text is a day, in this form. */
+/** Postgres has no year 0. */
+export const firstDay = '0001-01-01';
+
+/** Whether a text is a day, in this form, that Postgres has too. */
 export function isDay(text: string): boolean {
   const moment = new Date(text);
-  return !Number.isNaN(moment.getTime()) && dayOf(moment) === text;
+  return !Number.isNaN(moment.getTime()) && dayOf(moment) === text && text >= firstDay;
 }
 
 /** RFC 3339: a date, a time and an offset are all there. */

@@ -9,7 +9,7 @@ import type { Webhook, WebhookOwner, WebhookSettings } from './webhook.ts';
 export interface WebhookReader {
   /** Null: an administrator. */
   readonly serviceAccount: string | null;
-  /** Null: of any organization. */
+  /** Null: an administrator of all, or a service account that is of none. */
   readonly organization: string | null;
 }
 
@@ -214,10 +214,11 @@ function isOne(id: string, reader: WebhookReader, parameters: Parameters): strin
 }
 
 function visibleTo({ serviceAccount, organization }: WebhookReader, parameters: Parameters): string {
-  return [
-    parameters.optional(serviceAccount, (account) => `service_account = ${account}`),
-    parameters.optional(organization, (code) => `organization_code = ${code}`),
-  ].join(' and ');
+  if (serviceAccount === null)
+    return parameters.optional(organization, (code) => `organization_code = ${code}`);
+  // Its namesake in an organization is another account.
+  const own = `service_account = ${parameters.add(serviceAccount)}`;
+  return `${own} and organization_code is not distinct from ${parameters.add(organization)}`;
 }
 
 function webhookOf({ since, ...row }: Row): Webhook {

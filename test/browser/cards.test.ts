@@ -169,6 +169,13 @@ testWith('the card of a hotel has a language and a source to choose, and a small
   t.deepEqual(problems, []);
 });
 
+testWith('a hotel that was mapped since its address was made is shown as its base code', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#search?hotel=beta:1`);
+  await page.getByRole('article').getByText('Base code GRAND').waitFor();
+  t.deepEqual(problems, []);
+});
+
 testWith('all hotels of a chain can be listed, and each opens its card', async (t) => {
   const { page, problems } = await openPage(t, scene().server.url);
   await page.goto(`${scene().server.url}/#search?chain=metro+stay`);

@@ -196,3 +196,41 @@ testWith('nothing is awaited for ever', async (t) => {
   await page.getByRole('status').getByText('The service cannot be reached.').waitFor();
   t.is(await page.locator('#map-part').getAttribute('aria-busy'), 'false');
 });
+
+testWith('what the catalog has is not shown below what was opened meanwhile', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  const next = await held(page, '**/changed-since');
+  await page.goto(`${scene().server.url}/#search`);
+  const late = await next();
+  await page.evaluate(`location.hash = '#search?hotel=GRAND'`);
+  await page.getByRole('article').getByText('In English.').waitFor();
+  const primary = { providerCode: 'alpha', providerHotelCode: '1', hotelName: 'Late Inn' };
+  const changed = { baseCode: 'LATE', primary, changed: ['hotel'], changedAt: '2026-01-01T00:00:00Z' };
+  await late.fulfill({ json: { hotels: [changed] } }).catch(() => undefined);
+  await page.waitForTimeout(300);
+  t.false(await page.getByRole('region', { name: 'The catalog' }).isVisible());
+  await page.unroute('**/changed-since');
+  await page.evaluate(`location.hash = '#search'`);
+  await page.getByRole('region', { name: 'The catalog' }).waitFor();
+  t.deepEqual(problems, []);
+});
+
+testWith('the small map is of the hotel that is shown, however late its code comes', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  const next = await held(page, '**/map/map-view.js');
+  await page.goto(`${scene().server.url}/#search?hotel=M-1`);
+  const card = page.getByRole('article');
+  await card.getByText('Base code M-1').waitFor();
+  const late = await next();
+  await page.evaluate(`location.hash = '#search?hotel=alpha:3'`);
+  await card.getByRole('heading', { name: 'Village Inn' }).waitFor();
+  await page.waitForTimeout(100);
+  await late.continue();
+  const degrees = card.getByRole('region', { name: 'Map of the hotels' }).locator('.degrees');
+  await degrees
+    .filter({ hasText: /^1[23]\./ })
+    .first()
+    .waitFor();
+  t.is(await degrees.filter({ hasText: /^1[56]\./ }).count(), 0);
+  t.deepEqual(problems, []);
+});

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import type { Page } from 'playwright-core';
+import { dumpRequests } from '../../bootstrap/dumps.ts';
 import type { DumpRequest } from '../../catalog/dumps/dump.ts';
 import { writeDumpJob } from '../../workers/jobs/write-dump.ts';
 import { browserOrSkip } from '../support/browser.ts';
@@ -35,9 +36,9 @@ testWith('a dump is requested, seen while it is written, and downloaded', async 
   await loadRecords(pool, records);
   const { dumps, write } = await openDumpScene(t);
   const system = queuesIn(url);
-  const { server } = await openOperationsScene(t, pool, system, undefined, (queues) => ({
+  const { server, recorded } = await openOperationsScene(t, pool, system, undefined, (queues) => ({
     ...dumps,
-    request: (request) => queues['write-dump'].add(request),
+    request: dumpRequests(pool, queues),
   }));
   const { page, problems } = await openSection(t, openPage, server, 'dumps');
   await page.getByText('No dumps yet.').waitFor();
@@ -55,6 +56,7 @@ testWith('a dump is requested, seen while it is written, and downloaded', async 
   const [, id = ''] = /^The dump (\S+) /.exec(await said.innerText()) ?? [];
   const awaited = page.getByRole('region', { name: 'Dumps that are not there yet' });
   await awaited.getByRole('row', { name: `${id} waiting 0 / ` }).waitFor();
+  t.deepEqual(await recorded(), [['dump.request', id]]);
 
   let finish: () => void = () => undefined;
   const mayEnd = new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { browserOrSkip } from '../support/browser.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
-import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
+import { checkLayout, openSection, signIn } from '../support/scenes/operations-page.ts';
 
 const owner = fileOwner();
 
@@ -98,6 +98,40 @@ testWith('what is refused is said', async (t) => {
     .getByText(/^The override is refused: intoBaseCode/)
     .waitFor();
   t.is(await chosen.getByRole('button', { name: 'Decide' }).count(), 0);
+});
+
+testWith('pairs that could not be read are not said to be none, and come when they can', async (t) => {
+  await detectDuplicates(pool, {});
+  const { page } = await openPage(t, server.url);
+  await page.route('**/mappings/duplicates?*', (route) => route.abort());
+  await page.goto(`${server.url}/#operations/mapping`);
+  await signIn(page, await server.createToken());
+  await page.getByRole('status').getByText('The service cannot be reached.').waitFor();
+  t.false(await page.getByText('No pairs are open.').isVisible());
+  await page.unroute('**/mappings/duplicates?*');
+  const pairs = page.getByRole('region', { name: 'Base codes of one hotel' });
+  await pairs.getByRole('link').nth(1).waitFor();
+  await page.getByText('The service cannot be reached.').first().waitFor({ state: 'hidden' });
+});
+
+testWith('the map is of the pair that is shown, however late its code comes', async (t) => {
+  await detectDuplicates(pool, {});
+  const { page, problems } = await openPage(t, server.url);
+  const held = new Promise<Route>((resolve) => void page.route('**/map/map-view.js', resolve));
+  await page.goto(`${server.url}/#operations/mapping?one=H1-alpha&other=H1-beta`);
+  await signIn(page, await server.createToken());
+  const chosen = page.getByRole('region', { name: 'The chosen pair' });
+  await chosen.getByRole('heading', { name: 'H1-alpha' }).waitFor();
+  const late = await held;
+  await page.evaluate(`location.hash = '#operations/mapping?one=H2-alpha&other=H2-beta'`);
+  await chosen.getByRole('heading', { name: 'H2-alpha' }).waitFor();
+  await late.continue();
+  const degrees = chosen.getByRole('region', { name: 'Map' }).locator('.degrees');
+  await degrees
+    .filter({ hasText: /^(49\.9|50)/ })
+    .first()
+    .waitFor();
+  t.deepEqual(problems, []);
 });
 
 testWith('pairs of another country that come late are not shown', async (t) => {

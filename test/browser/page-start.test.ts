@@ -82,3 +82,27 @@ testWith('in a browser that keeps nothing for a page it works all the same', asy
   await page.getByLabel('API key').fill('hck_live_x');
   t.deepEqual(problems, []);
 });
+
+testWith('nothing is offered to be copied where the browser has no clipboard', async (t) => {
+  const { page, problems } = await openPage(t, server.url);
+  await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);
+  await page.goto(server.url);
+  await page.getByText('As curl').click();
+  await page.getByLabel('The last requests as commands').waitFor();
+  t.false(await page.getByRole('button', { name: 'Copy' }).isVisible());
+  t.deepEqual(problems, []);
+});
+
+testWith('all providers are listed', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const provider = (_: unknown, number: number): object => ({
+    ...{ type: 'provider', providerCode: `p${number}`, name: `Provider ${number}` },
+  });
+  await loadRecords(pool, Array.from({ length: 101 }, provider));
+  const other = await startTestServer(pool, { demoApiKey: await createTestKey(pool) });
+  t.teardown(() => other.close());
+  const { page } = await openPage(t, other.url);
+  await page.goto(`${other.url}/#providers`);
+  await page.getByRole('status').getByText('101 providers').waitFor();
+  t.is(await page.locator('#provider-table tbody tr').count(), 101);
+});

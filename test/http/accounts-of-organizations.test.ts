@@ -11,6 +11,7 @@ interface Answer {
   readonly id?: string;
   readonly accepted?: boolean;
   readonly key?: string;
+  readonly webhooks?: readonly object[];
 }
 
 /** An API of which the administrators of two organizations have made a key each, by the same name. */
@@ -72,4 +73,24 @@ test('nor its webhooks, which go on whatever becomes of the keys of the other', 
   const due = await findDue(pool);
   t.true(due.includes(byToken.id ?? '') && due.includes(byKey.id ?? ''));
   t.is(due.length, 3);
+});
+
+test('an account without organization has nothing to do with the webhooks of its namesakes', async (t) => {
+  const { send, server, ours } = await setUp(t);
+  const { id = '' } = await send('/webhooks', {
+    key: ours.key,
+    body: { url: 'https://partner.example.com/changes' },
+  });
+  const namesake = { key: await server.createKey({ serviceAccount: 'shop' }) };
+  t.like(await send('/webhooks', namesake), { status: 200, webhooks: [] });
+  t.is((await send(`/webhooks/${id}`, namesake)).status, 404);
+  t.is((await send(`/webhooks/${id}`, { ...namesake, method: 'PATCH', body: { batchSize: 1 } })).status, 404);
+  t.is((await send(`/webhooks/${id}/rotate-secret`, { ...namesake, body: {} })).status, 404);
+  t.is((await send(`/webhooks/${id}`, { ...namesake, method: 'DELETE' })).status, 404);
+  t.is((await send(`/webhooks/${id}`, { key: ours.key })).status, 200);
+  t.is(
+    (await send(`/webhooks/${id}`, { token: await server.createToken() })).status,
+    200,
+    'an administrator of all',
+  );
 });

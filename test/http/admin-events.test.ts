@@ -102,6 +102,11 @@ test('a stream ends with its token', async (t) => {
   await ended;
   // Seconds are whole in a token.
   t.true(Date.now() - since >= 2900);
+  const left = new AbortController();
+  const endless = await follow(server.url, await tokenFor(server, 1e13), left.signal);
+  endless.ended.catch(() => undefined);
+  await waitFor('a stream by a token that ends after all time', () => endless.events.length === 2);
+  left.abort();
 });
 
 const tokenFor = (server: TestServer, seconds: number): Promise<string> =>

@@ -211,7 +211,9 @@ test('administrators read texts and ranks of a range of days', async (t) => {
     chosen: 0,
     meanReciprocalRank: null,
   });
+  t.like(await report('?to=0001-01-03'), { from: '0001-01-01', chosen: 0 });
   for (const wrong of ['?from=2026-03-02&to=2026-03-01', '?from=2026-02-30', '?from=yesterday', '?limit=0'])
     await report(wrong, 400);
+  await report('?from=0000-12-31', 400);
   t.is((await server.send('/admin/suggest/choices', { key })).status, 401);
 });

@@ -38,3 +38,19 @@ test('a pause ends by its time or by the signal, and then listens to nothing', a
   await pause(60_000, controller.signal);
   t.is(getEventListeners(controller.signal, 'abort').length, 0);
 });
+
+test('a stream that falls silent is given up', async (t) => {
+  let isGivenUp = false;
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode('data: 1\n\n'));
+    },
+    cancel() {
+      isGivenUp = true;
+    },
+  });
+  const events: unknown[] = [];
+  for await (const { data } of eventsIn(new Response(stream), 20)) events.push(data);
+  t.deepEqual(events, [1]);
+  t.true(isGivenUp);
+});

@@ -1,11 +1,11 @@
 import Joi from 'joi';
 import { readActions } from '../../../catalog/audit/read-actions.ts';
-import { invalidRequest } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storableText } from '../../schemas/fields.ts';
 import { dateTime } from '../../schemas/response-fields.ts';
+import { checkOrder } from '../../validation/check-order.ts';
 
 /** Cursors are bound to this name. */
 const list = 'listOperatorActions';
@@ -73,9 +73,7 @@ export function operatorActionsRoute({ pool, pageTokens }: RouteDependencies): R
     errors: ['INVALID_CURSOR'],
 
     async handle({ query: { cursor, limit, ...filters }, claims }) {
-      const { from, to } = filters;
-      if (from !== undefined && to !== undefined && from > to)
-        throw invalidRequest([{ field: 'from', reason: 'must not be later than "to"' }]);
+      checkOrder('from', filters.from, filters.to);
       const after = pageTokens.readCursor(list, cursor);
       const organization = claims?.organization ?? null;
       const { rows, next } = await readActions(pool, { ...filters, organization }, { after, limit });

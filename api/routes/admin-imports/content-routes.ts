@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import Joi from 'joi';
 import type { Pool } from 'pg';
 import { noCounts } from '../../../catalog/import/counts.ts';
@@ -7,7 +6,7 @@ import type { RequestedImport } from '../../../catalog/import/requested/requeste
 import { findImport } from '../../../catalog/import/requested/requested-imports.ts';
 import {
   beginUpload,
-  endUpload,
+  type Piece,
   resumeUpload,
   storePiece,
   type Upload,
@@ -92,36 +91,33 @@ export function uploadRoute({ pool, imports, logger, stopping }: RouteDependenci
       const upload = { importId: found(await findImport(pool, id)).id, upload: randomUUID() };
       const isReady = await (range === null ? beginUpload(pool, upload) : resumeUpload(pool, upload, range));
       if (!isReady) throw await refusal(pool, id, range);
-      const end = await receive(request, range);
+      const { end, last } = await receiveUpload(request, {
+        offset: range?.offset ?? 0,
+        limit: range?.end ?? maxUploadBytes,
+        onTooLong: () =>
+          range === null
+            ? tooLarge(maxUploadBytes)
+            : invalidRequest([{ field: 'body', reason: 'is longer than Content-Range says' }]),
+        store(offset, content, isEnd) {
+          const isLast = isEnd && (range === null || offset + content.length === range.total);
+          return store(pool, upload, { offset, content, isLast });
+        },
+        stopping,
+      });
       if (range !== null && end < range.end)
         throw invalidRequest([{ field: 'body', reason: 'is shorter than Content-Range says' }]);
-      if (range !== null && end !== range.total)
-        return { status: 200, body: shown(found(await findImport(pool, id))) };
-      if (end === 0) throw invalidRequest([{ field: 'body', reason: 'is empty' }]);
-      const queued = await endUpload(pool, upload, end);
-      if (queued === null) throw await refusal(pool, id, { offset: end, total: end, end });
-      await wakeWorkers(imports, logger);
-      return { status: 200, body: shown(queued) };
-
-      function receive(body: IncomingMessage, part: ContentRange | null): Promise<number> {
-        return receiveUpload(body, {
-          offset: part?.offset ?? 0,
-          limit: part?.end ?? maxUploadBytes,
-          onTooLong: () =>
-            part === null
-              ? tooLarge(maxUploadBytes)
-              : invalidRequest([{ field: 'body', reason: 'is longer than Content-Range says' }]),
-          store: (offset, piece) => store(pool, upload, offset, piece),
-          stopping,
-        });
-      }
+      if (last === null) throw invalidRequest([{ field: 'body', reason: 'is empty' }]);
+      if (last.status === 'queued') await wakeWorkers(imports, logger);
+      return { status: 200, body: shown(last) };
     },
   });
 }
 
-async function store(pool: Pool, upload: Upload, offset: number, piece: Buffer): Promise<void> {
-  if (!(await storePiece(pool, upload, offset, piece)))
-    throw await refusal(pool, upload.importId, { offset, end: offset + piece.length, total: null });
+async function store(pool: Pool, upload: Upload, piece: Piece): Promise<RequestedImport> {
+  const now = await storePiece(pool, upload, piece);
+  if (now !== null) return now;
+  const { offset, content } = piece;
+  throw await refusal(pool, upload.importId, { offset, end: offset + content.length, total: null });
 }
 
 /** Why an import does not take bytes: as it is now. */

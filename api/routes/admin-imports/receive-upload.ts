@@ -8,14 +8,17 @@ const pieceBytes = 1024 * 1024;
 /** How long a client may send nothing, in milliseconds. */
 const silenceMs = 30_000;
 
-export interface UploadTarget {
+export interface UploadTarget<Stored> {
   /** Where in the file the body begins. */
   readonly offset: number;
   /** Where it has to end at the latest, and the error for one that goes on. */
   readonly limit: number;
   readonly onTooLong: () => ApiError;
-  /** @throws what ends the upload */
-  readonly store: (offset: number, piece: Buffer) => Promise<void>;
+  /**
+   * @param isEnd whether the body ends with this piece
+   * @throws what ends the upload
+   */
+  readonly store: (offset: number, piece: Buffer, isEnd: boolean) => Promise<Stored>;
   /** Aborted when the process begins to stop. */
   readonly stopping: AbortSignal;
 }
@@ -23,24 +26,25 @@ export interface UploadTarget {
 /**
  * Stores a body piece by piece, as it arrives. Whatever ends it, all that has arrived is stored.
  *
- * @returns where in the file it ended
+ * @returns where in the file it ended, and what storing its last piece gave; null: it is empty
  * @throws ApiError REQUEST_TIMEOUT, SERVICE_UNAVAILABLE when the process stops, VALIDATION_ERROR for a body
  * that ends too soon, and that of `onTooLong`
  */
-export async function receiveUpload(
+export async function receiveUpload<Stored>(
   request: IncomingMessage,
-  { offset, limit, onTooLong, store, stopping }: UploadTarget,
-): Promise<number> {
-  let stored = offset;
+  { offset, limit, onTooLong, store, stopping }: UploadTarget<Stored>,
+): Promise<{ readonly end: number; readonly last: Stored | null }> {
+  let end = offset;
+  let last: Stored | null = null;
   let waiting: Buffer[] = [];
   let bytes = 0;
-  const flush = async (): Promise<void> => {
+  const flush = async (isEnd: boolean): Promise<void> => {
     if (bytes === 0) return;
     const piece = Buffer.concat(waiting);
     waiting = [];
     bytes = 0;
-    await store(stored, piece);
-    stored += piece.length;
+    last = await store(end, piece, isEnd);
+    end += piece.length;
   };
   try {
     const chunks = request.iterator({ destroyOnReturn: false });
@@ -49,17 +53,18 @@ export async function receiveUpload(
       const next = await nextOf(chunks);
       if (next.done === true) break;
       const chunk = next.value as Buffer;
-      if (stored + bytes + chunk.length > limit) throw onTooLong();
+      if (end + bytes + chunk.length > limit) throw onTooLong();
+      // Not sooner: the last piece has something in it.
+      if (bytes >= pieceBytes) await flush(false);
       waiting.push(chunk);
       bytes += chunk.length;
-      if (bytes >= pieceBytes) await flush();
     }
   } catch (error) {
-    await flush().catch(() => undefined);
+    await flush(false).catch(() => undefined);
     throw error;
   }
-  await flush();
-  return stored;
+  await flush(true);
+  return { end, last };
 }
 
 async function nextOf(chunks: AsyncIterator<unknown>): Promise<IteratorResult<unknown>> {

@@ -7,6 +7,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { typedLine } from '../../schemas/fields.ts';
 import { shownKey } from '../../schemas/hotel.ts';
+import { shownUuid } from '../../schemas/response-fields.ts';
 import { masterChain, masterChainExample, masterHotel, masterHotelExample, masterId } from './schema.ts';
 
 /** Cursors are bound to these names. */
@@ -89,7 +90,7 @@ export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies):
       200: {
         description: 'A page of hotels.',
         schema: Joi.object({
-          masterChainId: Joi.string().guid({ separator: '-', wrapper: false }).required(),
+          masterChainId: shownUuid.required(),
           hotels: Joi.array().items(masterHotel).required(),
           nextCursor,
         }),

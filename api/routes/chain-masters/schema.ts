@@ -1,20 +1,18 @@
 import Joi from 'joi';
 import { providerChain, providerChainExample } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
-
-const uuid = Joi.string().guid({ separator: '-', wrapper: false });
+import { uuid } from '../../schemas/fields.ts';
+import { shownUuid } from '../../schemas/response-fields.ts';
 
 export const masterId = component(
   'MasterChainId',
-  uuid
-    .custom((value: string) => value.toLowerCase())
-    .description('The id of a chain of the platform, in any case.'),
+  uuid.description('The id of a chain of the platform, in any case.'),
 );
 
 export const masterChain = component(
   'MasterChain',
   Joi.object({
-    masterChainId: uuid.required(),
+    masterChainId: shownUuid.required(),
     name: Joi.string().required(),
     hotelCount: Joi.number()
       .integer()

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedText } from '../../schemas/fields.ts';
+import { shownUuid } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const chainSearchBody = Joi.object({
@@ -57,8 +58,7 @@ export const chainSearchResponse = Joi.object({
             .description(
               'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
             ),
-          masterChainId: Joi.string()
-            .guid({ separator: '-', wrapper: false })
+          masterChainId: shownUuid
             .allow(null)
             .required()
             .description('The chain of the platform that all of its chains belong to; else null.'),

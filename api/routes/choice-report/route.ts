@@ -2,10 +2,10 @@ import Joi from 'joi';
 import { type ChosenSummary, readChoiceReport, reportDays } from '../../../catalog/choices/read-report.ts';
 import { choiceDays } from '../../../catalog/choices/trim.ts';
 import { suggestionKinds } from '../../../search/suggest/suggest.ts';
-import { invalidRequest } from '../../errors.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { day } from '../../schemas/fields.ts';
+import { checkOrder } from '../../validation/check-order.ts';
 
 const times = Joi.number().integer().min(1).required();
 
@@ -96,8 +96,7 @@ export function choiceReportRoute({ pool }: RouteDependencies): Route {
 
     async handle({ query: { limit, ...asked } }) {
       const days = reportDays(asked);
-      if (days.from > days.to)
-        throw invalidRequest([{ field: 'from', reason: 'must not be later than "to"' }]);
+      checkOrder('from', days.from, days.to);
       return { status: 200, body: { ...days, ...(await readChoiceReport(pool, { ...days, limit })) } };
     },
   });

@@ -3,6 +3,7 @@ import Joi from 'joi';
 import { readCatalogId } from '../../../catalog/database/identity.ts';
 import { compressorOf } from '../../../catalog/dumps/compression.ts';
 import { type DumpManifest, newDumpId } from '../../../catalog/dumps/dump.ts';
+import { actorOf } from '../../access/actor.ts';
 import type { Dumps } from '../../dependencies.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
@@ -67,12 +68,12 @@ export function requestDumpRoute({ dumps }: Needed): Route {
     },
     errors: ['NOT_FOUND'],
 
-    async handle({ body: { languages = null, fields = null, compression } }) {
+    async handle({ body: { languages = null, fields = null, compression }, claims }) {
       const { request } = there(dumps);
       if (compressorOf(compression) === null)
         throw invalidRequest([{ field: 'compression', reason: 'needs Node 22.15 or later' }]);
       const id = newDumpId(new Date(), randomUUID());
-      await request({ id, languages, fields, compression });
+      await request(actorOf(claims), { id, languages, fields, compression });
       return { status: 202, body: { id } };
     },
   });

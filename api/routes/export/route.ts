@@ -12,7 +12,7 @@ import type { Parts } from '../../response/streamed-body.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codesOf } from '../../scope/connections.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
-import { instant, providerCode, storableText } from '../../schemas/fields.ts';
+import { atMost, instant, providerCode, storableText } from '../../schemas/fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import {
   columnsOf,
@@ -70,7 +70,9 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
             'with `fields` it has what these select.',
         ),
       ...selectionParameters,
-      after: storableText.max(maxCodeLength).description('The code of the last line of the previous page.'),
+      after: atMost(storableText, maxCodeLength).description(
+        'The code of the last line of the previous page.',
+      ),
     }),
     responses: {
       200: {

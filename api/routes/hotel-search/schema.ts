@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
-import { code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
+import { atMost, code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
 import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
 
 export const hotelSearchBody = Joi.object({
@@ -9,12 +9,9 @@ export const hotelSearchBody = Joi.object({
   destination: placeId.description('A place: its hotels and those of places below it.'),
   countryCode: countryCode.description('ISO 3166-1 alpha-2, in any case.'),
   chainCode: code.description('A chain code of the provider.'),
-  cursor: storableText
-    .min(1)
-    .max(300)
-    .description(
-      '`nextCursor` of the previous page: its last provider hotel code, with the provider if necessary.',
-    ),
+  cursor: atMost(storableText.min(1), 300).description(
+    '`nextCursor` of the previous page: its last provider hotel code, with the provider if necessary.',
+  ),
   limit: Joi.number()
     .integer()
     .min(1)

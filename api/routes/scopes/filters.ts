@@ -3,10 +3,10 @@ import type { Pool } from 'pg';
 import type { ConnectionQueries } from '../../../catalog/access/connections.ts';
 import { hasScopeChanges, type ScopeChangeFilters } from '../../../catalog/access/scope-changes.ts';
 import type { Claims } from '../../access/jwt.ts';
-import { ApiError, invalidRequest } from '../../errors.ts';
+import { checkOrder } from '../../validation/check-order.ts';
 import { oneOf } from '../../paging/list-query.ts';
 import { code, instant } from '../../schemas/fields.ts';
-import { mayName } from '../../scope/connections.ts';
+import { mayName, unknownConnection } from '../../scope/connections.ts';
 
 /** The fields of a query that both routes have. */
 export const queryFields = {
@@ -36,23 +36,14 @@ export async function filtersOf(
   claims: Claims | null,
 ): Promise<ScopeChangeFilters> {
   const { from, to } = query;
-  if (from !== undefined && to !== undefined && from > to) {
-    throw invalidRequest([{ field: 'query.from', reason: 'must not be later than "to"' }]);
-  }
+  checkOrder('query.from', from, to);
   const organizationCode = claims?.organization ?? null;
   const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
   if (connectionCode !== undefined) {
     const connection = await connections.find(connectionCode);
     const own = connection !== null && mayName(claims, connection);
-    if (!own && !(await hasScopeChanges(pool, { organizationCode, connectionCode }))) {
-      throw new ApiError(
-        'UNKNOWN_CONNECTION',
-        'There is no such connection, or it is of another organization.',
-        {
-          details: [{ field: 'connectionCode', reason: 'is not a connection of the caller' }],
-        },
-      );
-    }
+    if (!own && !(await hasScopeChanges(pool, { organizationCode, connectionCode })))
+      throw unknownConnection();
   }
   return { organizationCode, connectionCode, from, to };
 }

@@ -3,7 +3,7 @@ import { countedText } from '../../../catalog/choices/choice.ts';
 import { suggestionKinds } from '../../../search/suggest/suggest.ts';
 import { accountOf } from '../../access/account.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { storableText, typedQuery } from '../../schemas/fields.ts';
+import { atMost, storableText, typedQuery } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies): Route {
@@ -25,9 +25,7 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
         .valid(...suggestionKinds)
         .required()
         .description('Of the item that was chosen.'),
-      id: storableText
-        .min(1)
-        .max(255)
+      id: atMost(storableText.min(1), 255)
         .required()
         .description(
           'Of the item: a place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains.',

@@ -36,14 +36,16 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
 
   /**
    * @param {string} route
-   * @param {{ method: string, body?: unknown, bytes?: Blob, more?: object, signal?: AbortSignal }} request
+   * @param {{ method: string, body?: unknown, bytes?: Blob, more?: object, signal?: AbortSignal,
+   *   isLong?: boolean }} request
    * @returns {Promise<Response>} of success
    */
-  async function ask(route, { body, bytes, method, more, signal }) {
+  async function ask(route, { body, bytes, method, more, signal, isLong = false }) {
     if (bytes === undefined) onRequest({ method, route, body, scheme });
     const late = new AbortController();
     // A file is sent as slowly as the line is.
-    const timer = bytes === undefined ? setTimeout(() => late.abort(), longestWaitMs) : undefined;
+    const isAwaited = isLong || bytes !== undefined;
+    const timer = isAwaited ? undefined : setTimeout(() => late.abort(), longestWaitMs);
     let response;
     try {
       response = await fetch(base + route, {
@@ -88,6 +90,12 @@ export function createApiClient(scheme, onRequest = () => undefined, credential 
      * @param {AbortSignal} [signal]
      */
     post: (route, body, signal) => send(route, { method: 'POST', body, signal }),
+    /**
+     * The same without a body, for what may take any time until it is done.
+     *
+     * @param {string} route below the prefix of the API
+     */
+    postLong: (route) => send(route, { method: 'POST', isLong: true }),
     /**
      * @param {string} route below the prefix of the API
      * @param {unknown} body

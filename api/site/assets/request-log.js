@@ -16,6 +16,8 @@ export function createRequestLog() {
     byId('requests').hidden = commands.length === 0;
   };
 
+  // Pages that came by plain HTTP from another machine have no clipboard.
+  byId('copy-curl').hidden = navigator.clipboard === undefined;
   byId('copy-curl').addEventListener('click', async () => {
     await navigator.clipboard.writeText(byId('curl').textContent);
     say(byId('copied'), inWords('copied'));

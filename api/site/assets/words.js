@@ -122,6 +122,13 @@ export const date = (time) => new Date(time).toLocaleDateString(current.locale);
 /** @param {string | number} time in ISO 8601, or in milliseconds since 1970 */
 export const dateTime = (time) => new Date(time).toLocaleString(current.locale);
 
+/**
+ * A moment, or a dash where there is none.
+ *
+ * @param {string | null | undefined} time
+ */
+export const dateTimeOrNone = (time) => (time == null ? '–' : dateTime(time));
+
 /** @param {string} code ISO 3166-1 alpha-2; other codes stand for themselves */
 export const countryName = (code) => current.countries.of(code) ?? code;
 

@@ -52,37 +52,37 @@ export async function resumeUpload(
   return rowCount === 1;
 }
 
-/** Stores what has arrived behind an offset. False where another request uploads meanwhile. */
+/** What has arrived of a file. */
+export interface Piece {
+  /** Where in the file it begins. */
+  readonly offset: number;
+  readonly content: Buffer;
+  /** Whether the file ends with it: then the import is queued. */
+  readonly isLast: boolean;
+}
+
+/**
+ * Stores a piece of a file, and queues the import with the last one: nobody could go on with a file that is
+ * there whole and whose import is not queued. Null where another request uploads meanwhile.
+ */
 export async function storePiece(
   pool: Pool,
   { importId, upload }: Upload,
-  offset: number,
-  content: Buffer,
-): Promise<boolean> {
-  const { rowCount } = await pool.query(
-    `with taken as (
-       update requested_imports set received_bytes = received_bytes + octet_length($4::bytea), ${touched}
-       where import_id = $1 and status = 'awaiting_upload' and upload = $2 and received_bytes = $3
-       returning import_id
-     )
-     insert into requested_import_contents (import_id, first_byte, content)
-     select import_id, $3, $4 from taken`,
-    [importId, upload, offset, content],
-  );
-  return rowCount === 1;
-}
-
-/** Queues an import whose file has arrived whole. Null where another request uploads meanwhile. */
-export async function endUpload(
-  pool: Pool,
-  { importId, upload }: Upload,
-  total: number,
+  { offset, content, isLast }: Piece,
 ): Promise<RequestedImport | null> {
+  const queued = `status = 'queued', total_bytes = $3::bigint + octet_length($4::bytea), uploaded_at = now(),`;
   const { rows } = await pool.query<RequestedImport>(
-    `update requested_imports set status = 'queued', total_bytes = $3, uploaded_at = now(), ${touched}
-     where import_id = $1 and status = 'awaiting_upload' and upload = $2 and received_bytes = $3
-     returning ${importColumns}`,
-    [importId, upload, total],
+    `with taken as (
+       update requested_imports set received_bytes = received_bytes + octet_length($4::bytea),
+         ${isLast ? queued : ''} ${touched}
+       where import_id = $1 and status = 'awaiting_upload' and upload = $2 and received_bytes = $3::bigint
+       returning *
+     ), stored as (
+       insert into requested_import_contents (import_id, first_byte, content)
+       select import_id, $3::bigint, $4 from taken
+     )
+     select ${importColumns} from taken`,
+    [importId, upload, offset, content],
   );
   return rows[0] ?? null;
 }

@@ -31,7 +31,7 @@ export async function openDumpScene(owner: Owner): Promise<DumpScene> {
     requests,
     dumps: {
       stored: storedDumps(folder),
-      request: (request) => {
+      request: (_actor, request) => {
         requests.push(request);
         return Promise.resolve();
       },

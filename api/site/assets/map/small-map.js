@@ -1,5 +1,6 @@
 import { element } from '../dom.js';
 import { inWords } from '../words.js';
+import { mapViewLater } from './map-view-later.js';
 import { createNearbyPlaces } from './nearby-places.js';
 
 /** So that the places around are in view. */
@@ -14,17 +15,10 @@ const maxZoom = 12;
 export function createSmallMap(tiles, client) {
   const container = element('div', { class: 'small-map', role: 'region', 'aria-label': inWords('map') });
   const nearby = createNearbyPlaces(client, (places) => view.labelSurroundings(places));
+  const viewLater = mapViewLater(container, tiles, {
+    move: () => tiles === null && view !== undefined && nearby.moved(view.middle()),
+  });
   let view;
-
-  async function create() {
-    const { createMapView } = await import('./map-view.js');
-    const nothing = () => undefined;
-    return createMapView(container, tiles, {
-      ...{ click: nothing, draw: nothing, choose: nothing },
-      hover: (key) => view.highlight(key),
-      move: () => tiles === null && view !== undefined && nearby.moved(view.middle()),
-    });
-  }
 
   return {
     element: container,
@@ -35,7 +29,7 @@ export function createSmallMap(tiles, client) {
      */
     async show(entries) {
       await new Promise((shown) => requestAnimationFrame(shown));
-      view ??= await create();
+      view = await viewLater();
       view.clear(false);
       view.addPoints(entries);
       view.fit(maxZoom);

@@ -4,18 +4,22 @@
  * @typedef {{ id: string | null, event: string, data: any }} ServerEvent
  */
 
+/** How long a stream may be silent, in ms: the service sends something every 15 s, while it lives. */
+const longestSilenceMs = 60_000;
+
 /**
- * The events of a response, until it ends. `EventSource` cannot send a token.
+ * The events of a response, until it ends or is silent for too long. `EventSource` cannot send a token.
  *
  * @param {Response} response
  * @returns {AsyncGenerator<ServerEvent, void, undefined>}
  */
-export async function* eventsIn(response) {
+export async function* eventsIn(response, silenceMs = longestSilenceMs) {
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   try {
     for (;;) {
-      const { done, value } = await reader.read();
+      const timer = setTimeout(() => reader.cancel().catch(() => undefined), silenceMs);
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer));
       if (done) return;
       const blocks = (text + value).split('\n\n');
       text = blocks.pop();

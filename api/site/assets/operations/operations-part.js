@@ -68,6 +68,8 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
   let section;
   let params = new URLSearchParams();
   let name = 'imports';
+  /** With which token the sections have read what they show. */
+  let usedToken = '';
 
   for (const [key, { words }] of Object.entries(sections))
     byId('operations-sections').append(
@@ -91,12 +93,13 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
       link.ariaCurrent = link.dataset.section === name ? 'page' : null;
     say(status, '');
     byId('operations').hidden = credential.value === '';
-    if (credential.value === '') {
+    if (credential.value !== usedToken) {
       // What somebody saw is not for whoever comes next.
       loaded.clear();
       content.replaceChildren();
-      return;
+      usedToken = credential.value;
     }
+    if (usedToken === '') return;
     while (!loaded.has(name)) {
       try {
         loaded.set(name, await sections[name].load(operator));

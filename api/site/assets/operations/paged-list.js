@@ -17,6 +17,8 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
   let cursor = null;
   /** Whether `cursor` leads on from an older page than the first one. */
   let isOlder = false;
+  /** The id of the first one when the first page was read last. */
+  let newest;
   /** Another one since the list was cleared: what was asked for before is of another list. */
   let list = {};
 
@@ -24,6 +26,11 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
     items = joined;
     more.hidden = cursor === null;
     show(items);
+  }
+
+  function forget() {
+    items = [];
+    isOlder = false;
   }
 
   async function readOlder() {
@@ -45,13 +52,18 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
       const asked = list;
       const page = await quiet.get(urlOf({}));
       if (list !== asked) return;
+      const first = page[member];
+      // Between them and those that are known are some that no page has shown.
+      if (newest !== undefined && page.nextCursor !== undefined && first.every(({ id }) => id !== newest))
+        forget();
+      newest = first[0]?.id;
       if (!isOlder) cursor = page.nextCursor ?? null;
-      use(join(page[member], items));
+      use(join(first, items));
     },
     clear() {
       list = {};
-      items = [];
-      isOlder = false;
+      newest = undefined;
+      forget();
     },
     /** Shows again what is known. */
     show() {

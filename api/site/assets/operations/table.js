@@ -1,5 +1,5 @@
 import { element } from '../dom.js';
-import { inWords } from '../words.js';
+import { decimal, inWords } from '../words.js';
 
 /**
  * A table that is filled again and again. It scrolls by itself where it is too wide, and stays where it is
@@ -87,6 +87,17 @@ export function progressBar(done, total, label) {
     ' ',
     inWords('percent', { value: Math.floor(share * 100) }),
   );
+}
+
+const bytesPerMegabyte = 1_000_000;
+
+/**
+ * The size of something, in megabytes.
+ *
+ * @param {number} bytes
+ */
+export function sizeInWords(bytes) {
+  return inWords('opMegabytes', { size: decimal(bytes / bytesPerMegabyte, 1) });
 }
 
 /**

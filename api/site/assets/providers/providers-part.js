@@ -1,5 +1,5 @@
 import { byId, element, say } from '../dom.js';
-import { dateTime, decimal, inWords, number } from '../words.js';
+import { dateTimeOrNone, decimal, inWords, number } from '../words.js';
 import { histogramPicture } from './histogram-picture.js';
 
 /** @type {import('../words.js').Key[]} */
@@ -16,6 +16,9 @@ const columns = [
   'lastSync',
 ];
 
+/** More than anybody has. */
+const maxSize = 1000;
+
 /** The part of the page that shows the providers, and how much content each one has. */
 export function createProvidersPart(client) {
   const status = byId('providers-status');
@@ -28,7 +31,7 @@ export function createProvidersPart(client) {
     say(status, inWords('reading'));
     try {
       const [{ metadata }, coverage] = await Promise.all([
-        client.post('/metadata', {}, signal),
+        client.post('/metadata', { query: { maxSize } }, signal),
         coverageOf(client, signal),
       ]);
       byId('provider-table').replaceChildren(...table(metadata, coverage));
@@ -85,7 +88,7 @@ function rowOf({ providerCode, name, family, aliases, sandbox, languages, counts
     number(counts.rooms),
     share(covered?.pctRoomsWithImages),
     languages.join(', '),
-    lastSyncAt === null ? '–' : dateTime(lastSyncAt),
+    dateTimeOrNone(lastSyncAt),
   ];
   return element('tr', {}, title, ...cells.map((content) => element('td', {}, content)));
 }

@@ -10,7 +10,8 @@
 const more = { include: ['rooms'] };
 
 /**
- * The content of a hotel; null where there is none.
+ * The content of a hotel; null where there is none. A row that has been mapped since its address was made is
+ * shown as its base code.
  *
  * @param {any} client
  * @param {string} id a base code, or `<providerCode>:<providerHotelCode>`
@@ -19,7 +20,9 @@ const more = { include: ['rooms'] };
  */
 export async function contentOf(client, id, signal) {
   // No base code has a colon.
-  return id.includes(':') ? contentOfSource(client, id, signal) : mergedContent(client, id, signal);
+  const source = id.includes(':') ? await contentOfSource(client, id, signal) : null;
+  const baseCode = id.includes(':') ? source?.hotel.externalIds?.platformBaseCode : id;
+  return baseCode == null ? source : mergedContent(client, baseCode, signal);
 }
 
 async function mergedContent(client, id, signal) {

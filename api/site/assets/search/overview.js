@@ -27,9 +27,10 @@ const counts = [
  *
  * @param quietClient whose requests are not shown
  * @param onRequest receives the request that found the changes
+ * @param {AbortSignal} signal aborted when something else is shown
  */
-export async function showOverview(client, quietClient, onRequest) {
-  const stats = await client.get('/stats').catch((error) => {
+export async function showOverview(client, quietClient, onRequest, signal) {
+  const stats = await client.get('/stats', signal).catch((error) => {
     if (error.status === 401) showFirstSteps(true);
     throw error;
   });
@@ -39,7 +40,7 @@ export async function showOverview(client, quietClient, onRequest) {
       element('li', {}, element('strong', {}, number(stats[field])), ` ${inWords(key)}`),
     ),
   );
-  const { body, page } = await lastChanges(quietClient);
+  const { body, page } = await lastChanges(quietClient, signal);
   onRequest({ method: 'POST', route: changesRoute, body });
   byId('changes').replaceChildren(...newestOf(page).map(changeEntry));
   byId('overview').hidden = false;
@@ -52,10 +53,10 @@ function showFirstSteps(isWithoutKey) {
 }
 
 /** The last page of changes, with the request that led to it. */
-async function lastChanges(client) {
+async function lastChanges(client, signal) {
   const changesSince = async (time) => {
     const body = { since: new Date(time).toISOString(), maxSize: read };
-    return { body, page: await client.post(changesRoute, body) };
+    return { body, page: await client.post(changesRoute, body, signal) };
   };
   const now = Date.now();
   let from = now;

@@ -42,6 +42,13 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     [connection.offer, connections],
   ]);
   let last = null;
+  let greeting = new AbortController();
+
+  /** Shows what the catalog has. Who has no key yet sees the reason where they type. */
+  function greet() {
+    greeting = new AbortController();
+    showOverview(client, quietClient, onRequest, greeting.signal).catch(() => undefined);
+  }
 
   function useKey() {
     box.headers = client.headers();
@@ -111,6 +118,7 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     /** Shows what the address names: a hotel or a chain. */
     open(params) {
       useKey();
+      greeting.abort();
       chosen.open(params, connection.code());
       byId('overview').hidden = byId('first-steps').hidden = true;
       if (params.size > 0) {
@@ -118,15 +126,14 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
         return;
       }
       box.focus();
-      // Who has no key yet sees the reason where they type.
-      showOverview(client, quietClient, onRequest).catch(() => undefined);
+      greet();
     },
     refresh() {
       useKey();
       searchAgain();
+      greeting.abort();
       byId('first-steps').hidden = true;
-      if (new URLSearchParams(location.hash.split('?')[1]).size === 0)
-        showOverview(client, quietClient, onRequest).catch(() => undefined);
+      if (new URLSearchParams(location.hash.split('?')[1]).size === 0) greet();
     },
   };
 }

@@ -1,13 +1,12 @@
 import { copyButton } from '../../copy-button.js';
 import { curlOfFiles } from '../../curl.js';
 import { element } from '../../dom.js';
-import { decimal, inWords, number } from '../../words.js';
+import { inWords, number } from '../../words.js';
 import { createChosenList } from '../chosen-list.js';
 import { save } from '../save.js';
-import { button, createTable } from '../table.js';
+import { button, createTable, sizeInWords } from '../table.js';
 
 const manifestName = 'manifest.json';
-const bytesPerMegabyte = 1_000_000;
 
 /**
  * The files of the chosen dump, each to be downloaded, and a command that downloads all: a browser would ask
@@ -27,7 +26,7 @@ export function createDumpFiles(operator) {
     name,
     button('opDownload', () => download(dump, name), { name: `download ${name}`, of: name }),
     rows === undefined ? '–' : number(rows),
-    bytes === undefined ? '–' : inWords('opMegabytes', { size: decimal(bytes / bytesPerMegabyte, 1) }),
+    bytes === undefined ? '–' : sizeInWords(bytes),
     sha256 === undefined ? '–' : element('code', { class: 'digest', dir: 'ltr' }, sha256),
   ];
 

@@ -1,5 +1,5 @@
 import { element } from '../../dom.js';
-import { dateTime, inWords } from '../../words.js';
+import { dateTime, dateTimeOrNone, inWords } from '../../words.js';
 import { states } from '../queues/job-states.js';
 import { createTable, progressBar } from '../table.js';
 
@@ -43,7 +43,7 @@ function cellsOf({ id, data, state, attempts, maxAttempts, addedAt, startedAt, p
     inWords(wordsOfState[state]),
     `${attempts} / ${maxAttempts}`,
     dateTime(addedAt),
-    startedAt === null ? '–' : dateTime(startedAt),
+    dateTimeOrNone(startedAt),
     progress === null
       ? '–'
       : element('span', {}, progressBar(progress.done, progress.total, label), ` ${progress.kind}`),

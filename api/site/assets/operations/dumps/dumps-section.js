@@ -1,11 +1,9 @@
 import { element, listIn } from '../../dom.js';
-import { dateTime, decimal, inWords, number } from '../../words.js';
+import { dateTime, inWords, number } from '../../words.js';
 import { choice, createForm, input } from '../form.js';
-import { createTable, labelled } from '../table.js';
+import { createTable, labelled, sizeInWords } from '../table.js';
 import { createDumpFiles } from './dump-files.js';
 import { createDumpJobs, dumpQueue } from './dump-jobs.js';
-
-const bytesPerMegabyte = 1_000_000;
 
 /**
  * The section of dumps: which there are, and the files of one; those that are being written, and a form that
@@ -100,7 +98,7 @@ function cellsOf({ id, createdAt, rows, bytes, languages, fields, compression },
     dateTime(createdAt),
     number((rows.hotels ?? 0) + (rows['unmapped-hotels'] ?? 0)),
     number(rows.rooms ?? 0),
-    inWords('opMegabytes', { size: decimal(bytes / bytesPerMegabyte, 1) }),
+    sizeInWords(bytes),
     listOr(languages),
     listOr(fields),
     compression,

@@ -1,5 +1,5 @@
 import { element } from '../../dom.js';
-import { dateTime, inWords, number } from '../../words.js';
+import { dateTime, dateTimeOrNone, inWords, number } from '../../words.js';
 import { button, createTable, facts, labelled, put } from '../table.js';
 import { allCounts, hasEnded, resultOf, stateOf } from './import-words.js';
 import { createChanges } from './changes.js';
@@ -104,15 +104,14 @@ export function createImportDetail(operator, on) {
 function factsOf(import_) {
   const { source, createdBy, createdAt, startedAt, endedAt, records, attempts, dryRun } = import_;
   const kind = dryRun ? 'opDryRun' : source === 'command' ? 'opByCommand' : 'opRealImport';
-  const timeOf = (time) => (time === null ? '–' : dateTime(time));
   return facts([
     ['status', stateOf(import_)],
     ['opKind', inWords(kind)],
     ['opRecords', records === null ? '–' : number(records)],
     ['opBy', createdBy],
     ['created', dateTime(createdAt)],
-    ['opStarted', timeOf(startedAt)],
-    ['opEnded', timeOf(endedAt)],
+    ['opStarted', dateTimeOrNone(startedAt)],
+    ['opEnded', dateTimeOrNone(endedAt)],
     ...(attempts > 1 ? [/** @type {const} */ (['opAttempts', number(attempts)])] : []),
   ]);
 }

@@ -1,8 +1,6 @@
 import { element } from '../../dom.js';
 import { dateTime, decimal, inWords, number } from '../../words.js';
-import { button, createTable } from '../table.js';
-
-const bytesPerMegabyte = 1_000_000;
+import { button, createTable, sizeInWords } from '../table.js';
 
 /**
  * The generations of the index, and the way back to the one before.
@@ -22,7 +20,7 @@ export function createGenerations({ client, attempt }) {
   function rollBack() {
     if (!confirm(inWords('opRollBackQuestion'))) return;
     attempt(async () => {
-      const { index, changes } = await client.post('/admin/index/rollback');
+      const { index, changes } = await client.postLong('/admin/index/rollback');
       return inWords('opRolledBack', { index, count: changes });
     });
   }
@@ -46,7 +44,7 @@ function cellsOf({ index, documents, deadLetters, bytes, createdAt, lag, ...gene
     stateOf(generation),
     number(documents),
     number(deadLetters),
-    inWords('opMegabytes', { size: decimal(bytes / bytesPerMegabyte, 1) }),
+    sizeInWords(bytes),
     dateTime(createdAt),
     lag === null ? '–' : inWords('opBehind', { count: lag.changes, seconds: decimal(lag.seconds, 1) }),
   ];

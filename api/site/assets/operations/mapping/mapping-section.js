@@ -40,13 +40,24 @@ export function createMappingSection(operator) {
   let pairs = [];
   let cursor = null;
   let isRead = false;
+  /** The first reading of pairs; null: there is none, or it has failed. */
+  let firstReading = null;
   /** Ends the reading of pairs that are not wanted any more. */
   let reading = new AbortController();
   /** The pair that is shown; null: none. */
   let shown = null;
 
-  /** Reads the first page, or the one behind those that are there. */
-  async function readPairs(before = [], after = null) {
+  /** Reads the first page, or the one behind those that are there; says why it cannot be read. */
+  const readPairs = (before, after) => fetchPairs(before, after).catch((error) => say(error.message, true));
+
+  /** The same for the first page, unless it was read. */
+  const readOnce = () =>
+    (firstReading ??= fetchPairs().catch((error) => {
+      firstReading = null;
+      throw error;
+    }));
+
+  async function fetchPairs(before = [], after = null) {
     reading.abort();
     const { signal } = (reading = new AbortController());
     const query = new URLSearchParams({ limit: '50' });
@@ -57,9 +68,10 @@ export function createMappingSection(operator) {
       pairs = [...before, ...page.duplicates];
       cursor = page.nextCursor ?? null;
       more.hidden = cursor === null;
+      isRead = true;
       display();
     } catch (error) {
-      if (!signal.aborted) say(error.message, true);
+      if (!signal.aborted) throw error;
     }
   }
 
@@ -83,7 +95,7 @@ export function createMappingSection(operator) {
 
   async function choose(one, other) {
     shown = one === null || other === null ? null : { one, other };
-    display();
+    if (isRead) display();
     if (shown === null) {
       chosen.hidden = true;
       return;
@@ -128,11 +140,13 @@ export function createMappingSection(operator) {
       ...overrides.elements,
     ),
     async open(params) {
-      if (!isRead) await readPairs();
-      isRead = true;
+      await readOnce().catch((error) => say(error.message, true));
       await choose(params.get('one'), params.get('other'));
     },
-    read: overrides.read,
+    async read() {
+      await readOnce();
+      await overrides.read();
+    },
   };
 }
 

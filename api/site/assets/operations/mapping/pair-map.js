@@ -1,34 +1,40 @@
+import { element } from '../../dom.js';
+import { mapViewLater } from '../../map/map-view-later.js';
+import { inWords } from '../../words.js';
+
 /**
- * Shows the rows of base codes on a map, whose code is loaded for the first of them.
+ * A map of the rows of base codes.
  *
- * @param {any} container the element of the map, which has no map yet or that of the call before
  * @param {any} tiles
- * @param {readonly { baseCode: string, rows: readonly any[] }[]} sides
  */
-export async function showOnMap(container, tiles, sides) {
-  const entries = sides.flatMap(({ baseCode, rows }) =>
+export function createPairMap(tiles) {
+  const container = element('div', { class: 'pair-map', role: 'region', 'aria-label': inWords('map') });
+  const viewLater = mapViewLater(container, tiles, {
+    choose: async (key) => (await viewLater()).select(key),
+  });
+  container.hidden = true;
+
+  return {
+    element: container,
+    /** @param {readonly { baseCode: string, rows: readonly any[] }[]} sides */
+    async show(sides) {
+      const entries = entriesOf(sides);
+      container.hidden = entries.every(({ position }) => position === null);
+      if (container.hidden) return;
+      const view = await viewLater();
+      view.clear(false);
+      view.addPoints(entries);
+      view.fit();
+    },
+  };
+}
+
+function entriesOf(sides) {
+  return sides.flatMap(({ baseCode, rows }) =>
     rows.map(({ providerCode, providerHotelCode, location }) => ({
       key: `${providerCode} ${providerHotelCode}`,
       name: `${baseCode} · ${providerCode} ${providerHotelCode}`,
       position: location?.latitude == null || location.longitude == null ? null : location,
     })),
   );
-  container.hidden = entries.every(({ position }) => position === null);
-  if (container.hidden) return;
-  if (!views.has(container)) {
-    const { createMapView } = await import('../../map/map-view.js');
-    const nothing = () => undefined;
-    const view = createMapView(container, tiles, {
-      ...{ click: nothing, draw: nothing, move: nothing },
-      hover: (key) => view.highlight(key),
-      choose: (key) => view.select(key),
-    });
-    views.set(container, view);
-  }
-  const view = views.get(container);
-  view.clear(false);
-  view.addPoints(entries);
-  view.fit();
 }
-
-const views = new WeakMap();

@@ -1,7 +1,7 @@
 import { element } from '../../dom.js';
 import { decimal, inWords, number } from '../../words.js';
 import { compareRows } from './compare.js';
-import { showOnMap } from './pair-map.js';
+import { createPairMap } from './pair-map.js';
 
 /**
  * Two base codes side by side: what speaks for one hotel, the rows of each with what differs marked, and
@@ -17,11 +17,10 @@ export function createPairView(mapTiles) {
     { class: 'scrolling', tabindex: '0', role: 'region', 'aria-label': inWords('opSideBySide') },
     table,
   );
-  const map = element('div', { class: 'pair-map', role: 'region', 'aria-label': inWords('map') });
-  map.hidden = true;
+  const map = createPairMap(mapTiles);
 
   return {
-    elements: [evidence, region, map],
+    elements: [evidence, region, map.element],
     /**
      * @param {{ baseCode: string, rows: readonly any[] }} one
      * @param {{ baseCode: string, rows: readonly any[] }} other
@@ -35,7 +34,7 @@ export function createPairView(mapTiles) {
         ),
       );
       table.replaceChildren(headOf(one, other), bodyOf(one, other));
-      showOnMap(map, mapTiles, [one, other]);
+      map.show([one, other]);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { element } from '../../dom.js';
-import { dateTime, inWords } from '../../words.js';
+import { dateTime, dateTimeOrNone, inWords } from '../../words.js';
 import { createChosenList } from '../chosen-list.js';
 import { button, createTable, progressBar } from '../table.js';
 import { states } from './job-states.js';
@@ -20,14 +20,13 @@ export function createJobs(operator) {
   );
 
   function cellsOf(queue, { id, state, attempts, maxAttempts, addedAt, endedAt, dueAt, progress, reason }) {
-    const at = endedAt ?? dueAt;
     const label = inWords('opProgressOf', { name: id });
     return [
       id,
       inWords(wordsOfState[state]),
       `${attempts} / ${maxAttempts}`,
       dateTime(addedAt),
-      at === null ? '–' : dateTime(at),
+      dateTimeOrNone(endedAt ?? dueAt),
       progress?.total > 0 ? progressBar(progress.done ?? 0, progress.total, label) : '',
       reason ?? '',
       element('span', { class: 'filters' }, ...actionsFor(queue, id, state)),

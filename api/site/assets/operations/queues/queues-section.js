@@ -1,5 +1,5 @@
 import { element } from '../../dom.js';
-import { dateTime, inWords, number } from '../../words.js';
+import { dateTimeOrNone, inWords, number } from '../../words.js';
 import { button, createTable } from '../table.js';
 import { states } from './job-states.js';
 import { createJobs } from './jobs.js';
@@ -45,7 +45,7 @@ export function createQueuesSection(operator) {
         element('span', isBad(state) ? { class: 'problem' } : {}, number(counts[state])),
       ),
       schedule === null ? inWords('opOnRequest') : scheduleInWords(schedule),
-      schedule?.nextRunAt == null ? '–' : dateTime(schedule.nextRunAt),
+      dateTimeOrNone(schedule?.nextRunAt),
       schedule === null ? '' : button('opRunNow', () => run(name), { name: `run ${name}`, of: name }),
     ];
   }

@@ -1,4 +1,4 @@
-import { dateTime, inWords, number } from '../../words.js';
+import { dateTime, dateTimeOrNone, inWords, number } from '../../words.js';
 import { button, createTable } from '../table.js';
 
 /** @type {Record<string, import('../../words.js').Key>} */
@@ -30,7 +30,7 @@ export function createDeliveryTable({ client, attempt }) {
       number(deleted),
       number(attempts),
       problem ?? (status === null ? '–' : String(status)),
-      nextAttemptAt === null ? '–' : dateTime(nextAttemptAt),
+      dateTimeOrNone(nextAttemptAt),
       button('opDeliverAgain', again, { name: `again ${id}`, of: dateTime(createdAt) }),
     ];
   }
