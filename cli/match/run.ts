@@ -66,6 +66,8 @@ function pathsOf(file: string, out = `${file}.mappings.ndjson`): OutputPaths {
   };
   const clash = Object.values(paths).find((other) => path.resolve(other) === path.resolve(file));
   if (clash !== undefined) throw new UsageError(`--out ${out}: ${clash} is the list itself`);
+  if (path.resolve(out) === path.resolve(paths.rejects))
+    throw new UsageError(`--out ${out}: rejected lines go there`);
   return paths;
 }
 

@@ -195,3 +195,18 @@ test('a list that breaks off is named', async (t) => {
   t.is(status, 1);
   t.true(err.startsWith(`hotel-content: ${file} is cut off: the gzip data end too early`), err);
 });
+
+test('mapping records go to no file that has something else', async (t) => {
+  const folder = await folderOf(t);
+  const list = path.join(folder, 'list.csv');
+  await writeFile(list, 'hotelCode,name\n1,Hotel Pirol\n');
+  for (const [out, problem] of [
+    [list, `${list} is the list itself`],
+    [`${list}.rejects.ndjson`, 'rejected lines go there'],
+  ] as const) {
+    const { status, err } = await command(list, '--provider', 'beta', '--out', out);
+    t.is(status, 2);
+    t.true(err.includes(problem), err);
+  }
+  t.deepEqual(await readdir(folder), ['list.csv']);
+});
