@@ -233,6 +233,10 @@ testWith('what goes wrong is shown in words', async (t) => {
   await page.route('**/hotels/by-destination', (route) => route.abort());
   await key.fill(await server.createKey());
   await status.getByText('The service cannot be reached.').waitFor();
+  await page.unroute('**/hotels/by-destination');
+  await page.goto(`${server.url}/#providers`);
+  await page.goto(place);
+  await page.getByText('2 in view').waitFor();
 });
 
 testWith('tiles are requested from the origin that is set, and from no other', async (t) => {

@@ -20,7 +20,10 @@ interface Answer {
   readonly webhooks?: readonly { readonly id: string; readonly url: string }[];
   readonly deliveries?: readonly { readonly id: string; readonly state: string }[];
   readonly nextCursor?: string;
-  readonly error?: { readonly code: string; readonly details?: readonly { readonly field: string }[] };
+  readonly error?: {
+    readonly code: string;
+    readonly details?: readonly { readonly field: string; readonly reason: string }[];
+  };
 }
 
 interface Caller {
@@ -136,6 +139,8 @@ test.serial('what is not valid is refused, with the field', async (t) => {
     t.is(status, 400, field);
     t.is(error?.details?.[0]?.field, field);
   }
+  const { error } = await send(caller, 'POST', '', { url: 'https://partner.example.com:99999/' });
+  t.deepEqual(error?.details, [{ field: 'url', reason: 'must be a valid URL' }]);
   t.is((await send(caller, 'POST', '', { url, providers: ['nobody'] })).error?.code, 'UNKNOWN_PROVIDER');
   t.is((await send(caller, 'GET')).webhooks?.length, 0);
   const { id = '' } = await send(caller, 'POST', '', { url });

@@ -14,6 +14,7 @@ const url = Joi.string()
   .uri({ scheme: ['https', 'http'] })
   .max(2000)
   .custom((value: string, helpers) => {
+    if (!URL.canParse(value)) return helpers.message({ custom: 'must be a valid URL' });
     const { username, password } = new URL(value);
     return username === '' && password === ''
       ? value

@@ -256,7 +256,8 @@ export function createMapPart(client, shared, tiles, onRequest) {
       if (params.size === 0) return reset();
       try {
         const question = questionOf(params);
-        if (asked === null || addressOf(question) !== addressOf(asked)) search(question);
+        const isShown = shownWhere !== null && asked !== null && addressOf(question) === addressOf(asked);
+        if (!isShown) search(question);
       } catch (error) {
         if (!(error instanceof AddressProblem)) throw error;
         reset();
