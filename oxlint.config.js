@@ -1,20 +1,20 @@
 import js from '@eslint/js';
 import tseslint from 'typescript-eslint';
 
-/** What oxlint leaves to strict mode, to the check of types and to its other rules. */
-const superseded = [
+/** Rules of the presets that are not used, most of them because the check of types sees the same. */
+const leftOut = [
   'no-dupe-args',
   'no-new-symbol',
   'no-octal',
   'no-return-await',
   'no-undef',
+  'typescript/no-unsafe-class-instance-assignment',
   // It takes two other uses for faults, and ESLint has it.
   'no-useless-assignment',
   // An assertion of a type makes it safe.
   'no-unsafe-optional-chaining',
   // It does not see where the longer form narrows a type.
   'typescript/prefer-optional-chain',
-  'typescript/no-unsafe-class-instance-assignment',
 ];
 
 /** The rules of presets, by the names that oxlint has for them. */
@@ -23,7 +23,7 @@ function rulesOf(presets) {
   return Object.fromEntries(
     rules
       .map(([name, value]) => [name.replace('@typescript-eslint/', 'typescript/'), value])
-      .filter(([name]) => !superseded.includes(name)),
+      .filter(([name]) => !leftOut.includes(name)),
   );
 }
 
