@@ -4,6 +4,8 @@ import type { Route } from '../route.ts';
 /** A field that more routes have says nothing of what a caller meant. */
 const maxOwners = 3;
 
+const inWords = new Intl.ListFormat('en-GB');
+
 /**
  * The routes for content whose bodies have a field at their top, in words, by the field: `/hotels/search`,
  * `/hotels/by-coordinates and /places/resolve`. Without fields that more than three routes have, and those of
@@ -18,11 +20,6 @@ export function fieldOwners(routes: readonly Route[]): ReadonlyMap<string, strin
   return new Map(
     [...owners]
       .filter(([, paths]) => paths.length <= maxOwners)
-      .map(([field, paths]) => [field, inWords(paths)]),
+      .map(([field, paths]) => [field, inWords.format(paths)]),
   );
-}
-
-function inWords(paths: readonly string[]): string {
-  const last = paths.at(-1) ?? '';
-  return paths.length > 1 ? `${paths.slice(0, -1).join(', ')} and ${last}` : last;
 }

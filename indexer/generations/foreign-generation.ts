@@ -3,12 +3,22 @@ import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import type { Generation } from './generations.ts';
 
+/** Whether a generation was built from another database than this one, as far as it says from which. */
+export async function isOfAnotherDatabase(
+  database: Pick<Pool, 'query'>,
+  { catalog }: Pick<Generation, 'catalog'>,
+): Promise<boolean> {
+  return catalog !== null && catalog !== (await readCatalogIdentity(database));
+}
+
 /** Why this version of the service has no use for a generation, as a sentence; null where it has. */
 export async function whyForeign(
-  pool: Pick<Pool, 'query'>,
-  { index, schemaVersion, catalog }: Pick<Generation, 'index' | 'schemaVersion' | 'catalog'>,
+  database: Pick<Pool, 'query'>,
+  generation: Pick<Generation, 'index' | 'schemaVersion' | 'catalog'>,
 ): Promise<string | null> {
+  const { index, schemaVersion } = generation;
   if (schemaVersion !== hotelsSchemaVersion) return `${index} was built by another version of the service.`;
-  const isOfAnother = catalog !== null && catalog !== (await readCatalogIdentity(pool));
-  return isOfAnother ? `${index} was built from another database.` : null;
+  return (await isOfAnotherDatabase(database, generation))
+    ? `${index} was built from another database.`
+    : null;
 }

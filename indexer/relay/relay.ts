@@ -2,10 +2,10 @@ import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { ChangesTrimmedError, readPosition } from '../../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../../catalog/changes/consumers.ts';
-import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { type AppliedChanges, applyChangesAfter } from './apply-changes.ts';
+import { isOfAnotherDatabase } from '../generations/foreign-generation.ts';
 import { hotelsAlias, type IndexDependencies } from '../generations/generations.ts';
 import { type NotedGeneration, readLiveGeneration } from '../generations/noted-generation.ts';
 import { mayBeWrittenInParts, openRefusals } from '../generations/noted-refusals.ts';
@@ -138,9 +138,7 @@ async function readState(
   if (live.schemaVersion > hotelsSchemaVersion) return null;
   if (live.schemaVersion < hotelsSchemaVersion) return 'the mapping has changed';
   if (!live.isComplete) return 'the live index was never completed';
-  if (live.catalog !== null && live.catalog !== (await readCatalogIdentity(connection))) {
-    return 'the index was built from another database';
-  }
+  if (await isOfAnotherDatabase(connection, live)) return 'the index was built from another database';
   const chains = await readLiveGeneration(client, chainsIndexOf(alias));
   if (chains?.index !== chainsIndexOf(live.index)) return 'there is no index of chains';
   const position = await readConsumerPosition(connection, live.index, part);

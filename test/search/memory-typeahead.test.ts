@@ -1,4 +1,4 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { SearchUnavailableError } from '../../search/engine.ts';
 import { startMemoryTypeahead } from '../../search/memory/typeahead.ts';
@@ -48,7 +48,8 @@ test('threads answer from the catalog, and follow what is published', async (t) 
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
 });
 
-test('changes are followed after the way to Postgres was lost without a word', async (t) => {
+/** A typeahead that has nothing new to find, and whose database is behind a proxy. */
+async function startBehindProxy(t: ExecutionContext) {
   const { pool, url } = await createTestDatabase(t);
   await loadRecords(pool, hotels);
   const proxy = await createTcpProxy(new URL(url));
@@ -65,6 +66,11 @@ test('changes are followed after the way to Postgres was lost without a word', a
   t.teardown(() => typeahead.close());
   await typeahead.ready;
   await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+  return { pool, proxy, typeahead, lines };
+}
+
+test('changes are followed after the way to Postgres was lost without a word', async (t) => {
+  const { pool, proxy, typeahead, lines } = await startBehindProxy(t);
   proxy.loseConnections();
   await pool.query(`update hotels set name = 'Grand Ritz' where name = 'Ritz'`);
   await publishAllChanges(pool);
@@ -76,18 +82,7 @@ test('changes are followed after the way to Postgres was lost without a word', a
 });
 
 test('a change is found whose step was late when nothing but its end was missing', async (t) => {
-  const { pool, url } = await createTestDatabase(t);
-  await loadRecords(pool, hotels);
-  const proxy = await createTcpProxy(new URL(url));
-  t.teardown(() => proxy.close());
-  const { logger, lines } = recordingLogger();
-  const typeahead = startMemoryTypeahead({
-    ...{ databaseUrl: proxy.urlOf(url), maxBytes: 2 ** 24, threads: 1, logger },
-    ...{ everyMs: 20, stepTimeoutMs: 3000 },
-  });
-  t.teardown(() => typeahead.close());
-  await typeahead.ready;
-  await waitFor('a look that finds nothing new', () => (typeahead.stats()?.currentAt ?? 0) > 0);
+  const { pool, proxy, typeahead, lines } = await startBehindProxy(t);
   await proxy.set({ silentAfter: 'rollback' });
   await pool.query(`update hotels set name = 'Grand Ritz' where name = 'Ritz'`);
   await publishAllChanges(pool);
