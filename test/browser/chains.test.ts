@@ -2,6 +2,7 @@ import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
 import { startTestServer } from '../support/servers/server.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -76,10 +77,7 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   await options.nth(209).waitFor();
 
   // The response to a decision may come after the list was read again.
-  let respond = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
+  const { promise: held, resolve: respond } = withResolvers();
   await page.route('**/chains/suggestions/accept', async (route) => {
     await held;
     await route.continue();
@@ -146,11 +144,3 @@ testWith('the form is shown no sooner than it listens', async (t) => {
   t.true(await form.isVisible());
   t.deepEqual(problems, []);
 });
-
-function withResolvers(): { readonly promise: Promise<void>; readonly resolve: () => void } {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return { promise, resolve };
-}

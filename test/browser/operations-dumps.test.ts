@@ -15,6 +15,7 @@ import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
 import { openOperationsScene, queuesIn } from '../support/scenes/operations-scene.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -58,10 +59,7 @@ testWith('a dump is requested, seen while it is written, and downloaded', async 
   await awaited.getByRole('row', { name: `${id} waiting 0 / ` }).waitFor();
   t.deepEqual(await recorded(), [['dump.request', id]]);
 
-  let finish: () => void = () => undefined;
-  const mayEnd = new Promise<void>((resolve) => {
-    finish = resolve;
-  });
+  const { promise: mayEnd, resolve: finish } = withResolvers();
   const worker = system.startWorker(
     'write-dump',
     writeDumpJob,

@@ -8,6 +8,7 @@ import { fileOwner } from '../support/file-owner.ts';
 import { hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
 import { checkLayout, openSection, signIn } from '../support/scenes/operations-page.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 const owner = fileOwner();
 const scene = await openImportScene(owner);
@@ -163,19 +164,14 @@ testWith('what is no import, and who is no administrator, is said', async (t) =>
 
 testWith('an import of the command line is shown while it runs', async (t) => {
   const { page } = await openSection(t, openPage, server, 'imports');
-  let finish: () => void = () => undefined;
-  const mayEnd = new Promise<FileReport[]>((resolve) => {
-    finish = () => {
-      resolve([]);
-    };
-  });
+  const { promise: mayEnd, resolve: finish } = withResolvers<FileReport[]>();
   const command = { files: ['atlas.ndjson', 'luna.ndjson'], actor: 'cli:ops', allowRejects: false };
   const session = await openSession(pool, { dryRun: false, wait: true }, () => undefined);
   t.teardown(() => session.close());
   const running = recordedRun(pool, command, () => mayEnd);
   const shown = page.getByRole('list', { name: 'Imports of the command line' });
   await shown.getByText(/^By the command, since .*: atlas\.ndjson, luna\.ndjson$/).waitFor();
-  finish();
+  finish([]);
   await running;
   await shown.waitFor({ state: 'hidden' });
   await page.getByRole('link', { name: 'atlas.ndjson, luna.ndjson' }).click();

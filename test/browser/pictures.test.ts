@@ -9,6 +9,7 @@ import { hotel, mapping } from '../support/records.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -181,8 +182,7 @@ testWith('a picture that breaks in the dialog goes, and its gallery with the las
 
 testWith('nothing moves when pictures come', async (t) => {
   const { page } = await openPage(t, server.url);
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
+  const { promise: released, resolve: release } = withResolvers();
   await page.route('**/sample/pictures/3/{front,lobby,room}.svg', async (route) => {
     await released;
     await route.continue();

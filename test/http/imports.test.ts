@@ -10,6 +10,7 @@ import {
   importsPath,
   openImportScene,
 } from '../support/scenes/import-scene.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 const owner = fileOwner();
 const scene = await openImportScene(owner);
@@ -158,10 +159,7 @@ test.serial('of two that send the whole file at once, the later one’s stays', 
     [id],
   );
   // Its file goes on after that of the later one: either may be the next to write what both have waited for.
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: held, resolve: goOn } = withResolvers();
   const slowly = async function* (): AsyncGenerator<Buffer> {
     const file = Buffer.from(hotelLines(1, { from: 300 }));
     yield file.subarray(0, 1);

@@ -16,6 +16,7 @@ import { startTestServer } from '../support/servers/server.ts';
 import { startService } from '../support/servers/service.ts';
 import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 async function startMeasuredServer(t: ExecutionContext) {
   const database = await createTestDatabase(t);
@@ -76,10 +77,7 @@ test('a client that leaves before its body is read is no error of ours', async (
   const database = await createTestDatabase(t);
   const { logger, lines } = recordingLogger();
   const limiter = createRateLimiter({ defaults: { perMinute: 10, perHour: 10, perDay: 10 } });
-  let goOn = (): void => undefined;
-  const gone = new Promise<void>((resolve) => {
-    goOn = resolve;
-  });
+  const { promise: gone, resolve: goOn } = withResolvers();
   let asked = 0;
   const server = await startTestServer(database.pool, {
     logger,

@@ -13,6 +13,7 @@ import { noteJob, queueName, type Note } from '../note-job.ts';
 import { createTestRedis } from '../redis.ts';
 import { serviceOrSkip } from '../services.ts';
 import { silentLogger } from '../silent-logger.ts';
+import { withResolvers } from '../with-resolvers.ts';
 
 /** A store of queues, with a name space of the test file's own. */
 export interface QueueStore {
@@ -168,9 +169,6 @@ export function openScene(
 
 /** A gate in which jobs wait until the test opens it. */
 export function createGate() {
-  let open = (): void => undefined;
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise: opened, resolve: open } = withResolvers();
   return { opened, open };
 }

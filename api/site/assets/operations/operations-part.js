@@ -20,7 +20,7 @@ import { sections } from './operations-sections.js';
 
 /**
  * What a section works with: `quiet` is a client whose requests are not shown, for what is read every few
- * seconds; `attempt` does something, reads again, and says what went wrong, or else what is done.
+ * seconds; `attempt` does something, says what went wrong or else what is done, and reads again.
  *
  * @typedef {{
  *   client: any,
@@ -53,7 +53,10 @@ const otherParts = [
  * @param mapTiles `{url, attribution}`, or null for outlines of countries
  */
 export function createOperationsPart(credential, onRequest, mapTiles) {
+  /** What came of what a person did. */
   const status = byId('operations-status');
+  /** Why what is shown cannot be read again. */
+  const unread = byId('operations-unread');
   const content = byId('operations-section');
   const loaded = new Map();
   const operator = {
@@ -92,6 +95,7 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
     for (const link of byId('operations-sections').querySelectorAll('a'))
       link.ariaCurrent = link.dataset.section === name ? 'page' : null;
     say(status, '');
+    say(unread, '');
     byId('operations').hidden = credential.value === '';
     if (credential.value !== usedToken) {
       // What somebody saw is not for whoever comes next.
@@ -103,9 +107,9 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
     while (!loaded.has(name)) {
       try {
         loaded.set(name, await sections[name].load(operator));
-        say(status, '');
+        say(unread, '');
       } catch {
-        say(status, inWords('unreachable'), true);
+        say(unread, inWords('unreachable'), true);
         await pause(everyMs, signal);
       }
       if (signal.aborted) return;
@@ -136,35 +140,33 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
         },
         signal,
       );
-    let hasProblem = false;
     while (!signal.aborted) {
       if (document.visibilityState === 'visible') {
-        try {
-          const isBrought = Object.keys(current.events ?? {}).every((part) => !missing.has(part));
-          await current.read(isFollowing && isBrought);
-          if (hasProblem) say(status, '');
-          hasProblem = false;
-        } catch (error) {
-          if (signal.aborted) return;
-          hasProblem = true;
-          say(status, error.message, true);
-        }
+        const isBrought = Object.keys(current.events ?? {}).every((part) => !missing.has(part));
+        await read(current, isFollowing && isBrought);
       }
       await pause(everyMs, signal);
     }
   }
 
+  async function read(current, isFollowed) {
+    const problem = await current.read(isFollowed).then(
+      () => '',
+      (error) => error.message,
+    );
+    if (current === section && problem !== unread.textContent) say(unread, problem, true);
+  }
+
   async function attempt(act) {
     const current = section;
     try {
-      const done = await act();
-      say(status, done ?? '');
-      await current?.read();
-      return true;
+      say(status, (await act()) ?? '');
     } catch (error) {
       say(status, error.message, true);
       return false;
     }
+    if (current !== undefined) await read(current);
+    return true;
   }
 
   return {

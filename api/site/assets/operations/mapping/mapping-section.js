@@ -140,7 +140,8 @@ export function createMappingSection(operator) {
       ...overrides.elements,
     ),
     async open(params) {
-      await readOnce().catch((error) => say(error.message, true));
+      // `read` says why they could not be read.
+      await readOnce().catch(() => undefined);
       await choose(params.get('one'), params.get('other'));
     },
     async read() {
