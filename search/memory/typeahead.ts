@@ -1,12 +1,13 @@
 import type { Logger } from '../../runtime/logger.ts';
-import { smallYoungMb, startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
+import { smallYoungMb, startThread, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError, type TierObserver, type TypeaheadEngine } from '../engine.ts';
+import { createCatalogLoader } from './catalog-loader.ts';
 import { bytesOf } from './index/index-bytes.ts';
 import type { Snapshot } from './index/index-level.ts';
 import { countLiveRows } from './index/live-rows.ts';
 import type { LoadedIndex } from './load/load-index.ts';
 import { searchHereFirst } from './search-here-first.ts';
-import type { FollowMessage, FollowTask, LoadOutcome, LoadTask } from './threads/messages.ts';
+import type { FollowMessage, FollowTask } from './threads/messages.ts';
 import { startSearchThreads } from './threads/search-threads.ts';
 
 /**
@@ -53,9 +54,6 @@ export interface MemoryTypeaheadOptions {
   readonly stepTimeoutMs?: number;
 }
 
-/** After a failure to read the catalog, in milliseconds. */
-const retryLoadMs = 5000;
-
 /**
  * Loads the catalog into memory, and keeps it up to date with what is published of its changes. All work is
  * done on threads: one loads, one follows the changes, some search; but for the searches that take least.
@@ -72,8 +70,6 @@ export function startMemoryTypeahead({
   let snapshot: Snapshot | null = null;
   let snapshots = 0;
   let currentAt: number | null = null;
-  let loading: Thread<never> | null = null;
-  let retry: NodeJS.Timeout | undefined;
   let isTooLarge = false;
   /** Whether the last look at the changes has failed. */
   let isBlind = false;
@@ -110,6 +106,22 @@ export function startMemoryTypeahead({
     isBlind = false;
   };
 
+  const loader = createCatalogLoader({
+    databaseUrl,
+    maxBytes,
+    logger,
+    onLoaded(loaded) {
+      follow.send(loaded);
+    },
+    onTooLarge() {
+      isTooLarge = true;
+      snapshot = null;
+      search.load({ version: 0, position: 0, levels: [] });
+      void follow.close();
+      settle();
+    },
+  });
+
   const follow = startThread<LoadedIndex, FollowMessage>({
     script: threadScript('typeahead follow', './threads/follow-thread', import.meta.url),
     data: { databaseUrl, everyMs, stepTimeoutMs } satisfies FollowTask,
@@ -121,68 +133,15 @@ export function startMemoryTypeahead({
       else if (message.type === 'current') currentAt = message.at;
       else if (message.type === 'rebase') {
         logger.info({ reason: message.reason }, 'the typeahead reads the catalog again');
-        load();
+        loader.load();
       }
     },
     // What it knew is lost when an error has ended it.
-    onStart: load,
+    onStart: loader.load,
     onEnd(error) {
       logger.error({ err: error }, 'the typeahead reads the catalog again after an error');
     },
   });
-
-  const turnOff = (): void => {
-    isTooLarge = true;
-    snapshot = null;
-    search.load({ version: 0, position: 0, levels: [] });
-    void follow.close();
-    settle();
-  };
-
-  const onLoaded = (loaded: LoadedIndex, since: number): void => {
-    const seconds = (performance.now() - since) / 1000;
-    const hotels = loaded.index.rows.providers.length;
-    logger.info({ hotels, bytes: bytesOf(loaded.index), seconds }, 'the typeahead has read the catalog');
-    follow.send(loaded);
-  };
-
-  function load(): void {
-    if (loading !== null || isTooLarge || isClosed) return;
-    const since = performance.now();
-    const end = (): void => {
-      void loading?.close();
-      loading = null;
-    };
-    const tryAgain = (reason: string): void => {
-      logger.warn({ reason }, 'the typeahead cannot read the catalog; it tries again');
-      end();
-      retry = setTimeout(load, retryLoadMs).unref();
-    };
-    loading = startThread<never, LoadOutcome>({
-      script: threadScript('typeahead load', './threads/load-thread', import.meta.url),
-      data: { databaseUrl, maxBytes } satisfies LoadTask,
-      youngMb: smallYoungMb,
-      onMessage(outcome) {
-        if (outcome.type === 'failed') {
-          tryAgain(outcome.message);
-          return;
-        }
-        end();
-        if (outcome.type === 'loaded') {
-          onLoaded(outcome.loaded, since);
-          return;
-        }
-        logger.warn(
-          { reason: outcome.message },
-          'no typeahead from memory: TYPEAHEAD_MEMORY_MB is too small',
-        );
-        turnOff();
-      },
-      onEnd(error) {
-        tryAgain(String(error));
-      },
-    });
-  }
 
   return {
     state() {
@@ -200,8 +159,7 @@ export function startMemoryTypeahead({
     stats: () => (snapshot === null ? null : { ...sizeOf(snapshot), currentAt }),
     async close() {
       isClosed = true;
-      clearTimeout(retry);
-      await Promise.all([searchThreads.close(), follow.close(), loading?.close()]);
+      await Promise.all([searchThreads.close(), follow.close(), loader.close()]);
     },
   };
 }

@@ -1,4 +1,5 @@
-import type { Token, TokenizedText } from './tokenized-text.ts';
+import type { Token } from './token.ts';
+import type { TokenizedText } from './tokenized-text.ts';
 
 const blank = 0x20;
 

@@ -1,6 +1,7 @@
 import { similarityOfCounts } from '../../catalog/text/similarity.ts';
 import type { GramOverlap } from './candidate-source.ts';
-import type { GramToken, TokenCache, TokenizedText } from './tokenized-text.ts';
+import type { GramToken } from './token.ts';
+import type { TokenCache, TokenizedText } from './tokenized-text.ts';
 import { addAll, emptySet, sizeOf, sizeOfUnion } from './gram-set.ts';
 
 /** Compares texts with one query by their grams. */
