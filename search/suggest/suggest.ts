@@ -72,7 +72,13 @@ export interface SuggestDependencies {
   readonly sellable: Sellable;
 }
 
-/** Countries that are searched beside each other, where nothing may be sold elsewhere. */
+/**
+ * Countries that are searched one by one, where nothing may be sold elsewhere: as many as the European Union
+ * has, and some. Of a policy with more, those behind have what is among the first hotels of the world.
+ */
+const maxCountries = 32;
+
+/** Of these, so many beside each other. */
 const countriesAtOnce = 8;
 
 /** Of those that the limit has cut. */
@@ -117,7 +123,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
         },
         near,
       );
-    const countries = bounds ?? [];
+    const countries = (bounds ?? []).slice(0, maxCountries);
     const lists = await Promise.all([countryCode, ...countries.slice(0, countriesAtOnce)].map(searchIn));
     for (let next = countriesAtOnce; next < countries.length; next += countriesAtOnce)
       lists.push(...(await Promise.all(countries.slice(next, next + countriesAtOnce).map(searchIn))));
