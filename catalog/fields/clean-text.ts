@@ -38,6 +38,7 @@ export function cleanText(value: string, keepLineEnds = false): string {
   return cleaned.trim();
 }
 
-function codePointName(character: string): string {
+/** The name of a character by its first UTF-16 unit, such as `U+FEFF`. */
+export function codePointName(character: string): string {
   return `U+${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -1,3 +1,4 @@
+import { codePointName } from '../fields/clean-text.ts';
 import { FieldError } from '../fields/field-error.ts';
 import type { LineFault, SourceLine } from './lines.ts';
 import { scanLine } from './key-scanner.ts';
@@ -104,8 +105,14 @@ function unreadable(base: EntryBase, { reason, scanned }: LineFault): RejectedEn
   };
 }
 
-/** The message of the parser without the excerpt that it quotes: the reject holds the line anyway. */
+/**
+ * The message of the parser without the excerpt that it quotes: the reject holds the line anyway. A character
+ * that nobody can see is named by its code point.
+ */
 export function jsonFault(error: unknown): string {
   const message = error instanceof Error ? error.message : String(error);
-  return message.replace(/, (\.\.\.)?".*$/s, '').replace(/ in JSON at position/, ' at position');
+  return message
+    .replace(/, (\.\.\.)?".*$/s, '')
+    .replace(/ in JSON at position/, ' at position')
+    .replace(/'([\p{C}\p{Z}])'/u, (_quoted, unseen: string) => codePointName(unseen));
 }

@@ -15,7 +15,9 @@ export function rejectLine({ line, error, input }: Pick<RejectedEntry, 'line' | 
     const head = text.slice(0, beginningLength).replace(/[\ud800-\udbff]$/, '');
     return `${beginning}${JSON.stringify(head)},"recordLength":${text.length}}`;
   }
-  return `${beginning}${isJson(text) ? text : JSON.stringify(input)}}`;
+  // What `trim` takes away need not be white space of JSON: a byte order mark, say.
+  const isRecord = typeof input !== 'string' || isJson(input);
+  return `${beginning}${isRecord ? text : JSON.stringify(input)}}`;
 }
 
 /** What a rejected line says. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import test from 'ava';
-import { createImporter, ndjson } from './importer.ts';
+import { createImporter, ndjson, rejectsIn } from './importer.ts';
 
 interface Reject {
   readonly line: number;
@@ -214,6 +214,23 @@ test('bad lines of a file go to its rejects, and status 1 says so', async (t) =>
   t.regex(deep?.error ?? '', /^the line is not valid JSON: /);
 
   t.is((await cli('import', '--allow-rejects', path)).status, 0);
+});
+
+test('a line that is no JSON for what nobody sees in front of it is a string in the rejects, and the error names it', async (t) => {
+  const { file, cli } = await createImporter(t);
+  const record = JSON.stringify({ ...good, organizationCode: 'second' });
+  // As `cat` makes it of two files from Windows.
+  const path = await file(
+    'joined.ndjson',
+    `\ufeff${JSON.stringify(good)}\n\ufeff${record}\n\u00a0${record}\n`,
+  );
+
+  t.is((await cli('import', path)).status, 1);
+
+  t.deepEqual(await rejectsIn(`${path}.rejects.ndjson`), [
+    { line: 2, error: 'the line is not valid JSON: Unexpected token U+FEFF', record: `\ufeff${record}` },
+    { line: 3, error: 'the line is not valid JSON: Unexpected token U+00A0', record: `\u00a0${record}` },
+  ]);
 });
 
 test('a run without rejects removes those of an earlier one', async (t) => {
