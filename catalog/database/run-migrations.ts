@@ -70,6 +70,9 @@ const withoutTransaction = /^-- Without transaction\b/;
 /** An index of this name is invalid when an earlier attempt to build it was interrupted. */
 const concurrentIndex = /^create (?:unique )?index concurrently (\w+)/im;
 
+/** One that an attempt dropped before it was ended is not there any more. */
+const concurrentDrop = /^drop index concurrently (?!if exists\b)/im;
+
 /** Files of functions that a migration applies first, as they are now: else it has those of before. */
 const neededFunctions = /^-- With functions: (.+)$/m;
 
@@ -99,7 +102,7 @@ const loaderOf = (folder: string, lockTimeoutMs: number, onBegin: (name: string)
               pgm.sql('set lock_timeout = 0');
               for (const text of functions) pgm.sql(text);
               if (index !== undefined) pgm.sql(`drop index concurrently if exists ${index}`);
-              pgm.sql(sql);
+              pgm.sql(sql.replace(concurrentDrop, 'drop index concurrently if exists '));
               pgm.sql(`set lock_timeout = ${lockTimeoutMs}`);
             },
             down: false,

@@ -46,6 +46,18 @@ test('triggers of an earlier commit become those of a new database', async (t) =
   t.deepEqual(await triggersOf(database), wanted);
 });
 
+test('a database of the first commits is brought up to date with its hotels', async (t) => {
+  const database = await createTestDatabase(t);
+  await database.pool.query(
+    `insert into hotels (provider_code, hotel_code, name) values ('p', '1', 'Lac');
+     create function hotel_part(content anyelement) returns text language sql stable as 'select content::text';
+     delete from schema_definitions where name = 'functions/hotels_before_write';
+     delete from migrations where name = '20261214000110_renew_completeness'`,
+  );
+  t.deepEqual(await migrate(database.url, silentLogger()), ['20261214000110_renew_completeness']);
+  await t.notThrowsAsync(database.pool.query(`update hotels set name = 'Lac Leman'`));
+});
+
 test('the version before starts while a newer one migrates', async (t) => {
   t.timeout(60_000);
   const database = await createTestDatabase(t);

@@ -132,6 +132,16 @@ test('an index that an interrupted build has left invalid is built again', async
   t.deepEqual(rows, [{ valid: true, unique: false }]);
 });
 
+test('an index that an attempt has dropped before it was ended is no obstacle to the next one', async (t) => {
+  const database = await firstDatabase(t);
+  const folder = await copySchema(t, {
+    'migrations/20270101000000_example.sql':
+      '-- Without transaction\n-- Why.\ndrop index concurrently hotels_country;\n',
+  });
+  await database.pool.query('drop index hotels_country');
+  t.deepEqual(await migrate(database.url, silentLogger(), folder), ['20270101000000_example']);
+});
+
 test('a function whose file has changed is replaced once, and not brought back by an older process', async (t) => {
   const database = await createTestDatabase(t);
   const answer = (number: number): Readonly<Record<string, string>> => ({

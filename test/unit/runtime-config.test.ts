@@ -214,6 +214,19 @@ test('there are dumps where there is a folder for them, which takes connections'
   t.is(loadConfig({ DATABASE_POOL_SIZE: '24' }).postgres.poolSize, 24);
 });
 
+test('typeahead is from Elasticsearch only where there is one', (t) => {
+  t.is(loadConfig({}).search.typeahead, 'memory');
+  t.is(loadConfig({ TYPEAHEAD: 'memory' }).search.typeahead, 'memory');
+  const server = { ELASTICSEARCH_URL: 'http://search:9200' };
+  t.is(loadConfig(server).search.typeahead, 'elasticsearch');
+  for (const typeahead of ['memory', 'elasticsearch'] as const) {
+    t.is(loadConfig({ ...server, TYPEAHEAD: typeahead }).search.typeahead, typeahead);
+  }
+  t.throws(() => loadConfig({ TYPEAHEAD: 'elasticsearch' }), {
+    message: /TYPEAHEAD is "elasticsearch"; allowed: .*only with ELASTICSEARCH_URL/,
+  });
+});
+
 test('a schedule is five fields of cron, or off', (t) => {
   const timeOf = (value: string) =>
     loadConfig({ CHAIN_SUGGESTIONS_SCHEDULE: value }).jobTimes.patterns['chain-suggestions'];

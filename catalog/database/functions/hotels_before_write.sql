@@ -1,6 +1,7 @@
 -- The part `hotel` of the content of a row of hotels: all columns but those that are emptied here, so that a new column is
 -- content without being named. One that is not content has to be emptied too; a test checks of every column to which part it
 -- belongs.
+drop function if exists hotel_part(anyelement); -- of the first commits: which of the two is meant would not be clear
 create or replace function hotel_part(content record) returns text language plpgsql stable as $$
 begin
   -- Other parts.

@@ -60,7 +60,7 @@ export const searchSettings = {
   },
   TYPEAHEAD: {
     rule: choice('memory', 'elasticsearch')
-      .when('ELASTICSEARCH_URL', { not: set, then: Joi.valid('memory') })
+      .when('ELASTICSEARCH_URL', { not: set, then: Joi.invalid('elasticsearch') })
       .meta({
         condition: '`elasticsearch` only with ELASTICSEARCH_URL',
         defaultText: '`elasticsearch` with `ELASTICSEARCH_URL`, else `memory`',
