@@ -48,23 +48,31 @@ export interface PairFilter {
 const pageSize = 500;
 
 /**
- * All open pairs, page by page. A run that ends meanwhile ends the list.
+ * All open pairs of the latest run, page by page, as they are at the first page: what a run that ends
+ * meanwhile removes is listed all the same. It holds a connection until its end.
  */
 export async function* readDuplicatePairs(
   pool: Pool,
   filter: PairFilter,
   limit: number,
 ): AsyncGenerator<DuplicatePair> {
-  const runId = await latestRunId(pool);
-  let after: readonly string[] | null = null;
-  for (let left = limit; left > 0;) {
-    const page: UncountedPage<DuplicatePair> = await readPairs(pool, runId, filter, {
-      ...{ after, limit: Math.min(left, pageSize) },
-    });
-    yield* page.rows;
-    if (page.next === null) return;
-    after = page.next;
-    left -= page.rows.length;
+  const client = await pool.connect();
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    const runId = await latestRunId(client);
+    let after: readonly string[] | null = null;
+    for (let left = limit; left > 0;) {
+      const page: UncountedPage<DuplicatePair> = await readPairs(client, runId, filter, {
+        ...{ after, limit: Math.min(left, pageSize) },
+      });
+      yield* page.rows;
+      if (page.next === null) return;
+      after = page.next;
+      left -= page.rows.length;
+    }
+  } finally {
+    // With its transaction.
+    client.release(true);
   }
 }
 
@@ -81,15 +89,15 @@ export async function readDuplicatePage(
   return readPairs(pool, await latestRunId(pool), filter, page);
 }
 
-async function latestRunId(pool: Pool): Promise<string | null> {
-  const { rows } = await pool.query<{ id: string | null }>(
+async function latestRunId(client: ClientBase | Pool): Promise<string | null> {
+  const { rows } = await client.query<{ id: string | null }>(
     'select max(id)::text as id from mapping_quality_runs',
   );
   return rows[0]?.id ?? null;
 }
 
 async function readPairs(
-  pool: Pool,
+  client: ClientBase | Pool,
   runId: string | null,
   { countryCode, minScore }: PairFilter,
   { after, limit }: PageRequest,
@@ -102,7 +110,7 @@ async function readPairs(
     parameters.optional(minScore, (score) => `score >= ${score}`),
     isAfter(after, parameters),
   ];
-  const { rows } = await pool.query<DuplicatePair>(
+  const { rows } = await client.query<DuplicatePair>(
     `select base_code as "baseCode", other_base_code as "otherBaseCode", score, distance_km as "distanceKm",
        country_code as "countryCode", evidence
      from mapping_quality_pairs

@@ -111,11 +111,11 @@ async function followOnce(
 
 /**
  * Whether what failed may succeed later: what fails on the way does, and what the service refuses does not,
- * but for a dump that was replaced by another one meanwhile.
+ * but for a dump that was replaced by another one meanwhile. A success that is none is of a proxy.
  */
 function mayPass(error: unknown): boolean {
   if (error instanceof HotelContentError)
-    return error.status >= 500 || [404, 408, 429].includes(error.status);
+    return error.status < 300 || error.status >= 500 || [404, 408, 429].includes(error.status);
   // What fetch fails with, and its body when a connection breaks.
   return error instanceof TypeError || error instanceof SilentSourceError;
 }

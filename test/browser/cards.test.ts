@@ -2,6 +2,7 @@ import { hotelsOf, textOf } from '../support/scenes/map-page.ts';
 import {
   chainedHotels,
   hotelsShown,
+  longChainName,
   placeIds,
   placesOffered,
   showPlace,
@@ -191,6 +192,19 @@ testWith('all hotels of a chain can be listed, and each opens its card', async (
   await checkLayout(t, page);
   await hotels.last().click();
   await card.getByText('Base code M-44').waitFor();
+  t.deepEqual(problems, []);
+});
+
+testWith('a chain whose name is longer than what is searched by has a card', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  for (const [name, code] of [
+    [longChainName, 'LONG'],
+    [longChainName.slice(0, 120), 'SHORT'],
+  ] as const) {
+    const query = new URLSearchParams({ chain: name.toLowerCase() });
+    await page.goto(`${scene().server.url}/#search?${query.toString()}`);
+    await page.getByRole('article').getByText(`alpha ${code}: ${name}`, { exact: true }).waitFor();
+  }
   t.deepEqual(problems, []);
 });
 

@@ -97,6 +97,34 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   );
 });
 
+testWith('what became of a decision stays written while the next chains are read', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(propose);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#chains`);
+  await signIn(page, await server.createToken());
+  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
+  await options.nth(198).waitFor();
+  const { promise: held, resolve: respond } = withResolvers();
+  await page.route(/chains\/suggestions\?.*cursor=/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.keyboard.press('End');
+  await pool.query(`update chain_suggestions set status = 'accepted'`);
+  await page.keyboard.press('a');
+  const problem = page.getByRole('status').getByText(/^sol \d+: The suggestion is accepted already\.$/);
+  await problem.waitFor();
+  respond();
+  await page
+    .getByRole('status')
+    .getByText(/^\d+ chains$/)
+    .waitFor();
+  t.true(await problem.isVisible());
+});
+
 testWith('without the token of an administrator nothing is shown', async (t) => {
   const { pool } = await createTestDatabase(t);
   await pool.query(propose);

@@ -50,6 +50,27 @@ testWith('the documentation takes a bare key, keeps it for the tab, and calls ro
   t.deepEqual(problems, []);
 });
 
+testWith('without the document the documentation says so', async (t) => {
+  const database = await createTestDatabase(t);
+  const server = await startTestServer(database.pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  const status = page.getByRole('status');
+  await page.route('**/openapi.json', (route) => route.fulfill({ status: 502, body: 'Bad gateway' }));
+  await page.goto(`${server.url}/docs`);
+  await status.getByText('The routes cannot be loaded: /openapi.json responded with status 502.').waitFor();
+  await page.unroute('**/openapi.json');
+  await page.route('**/openapi.json', (route) => route.abort());
+  await page.reload();
+  await status.getByText(/^The routes cannot be loaded: .+ Load this page again\.$/).waitFor();
+  await page.unroute('**/openapi.json');
+  // Without the settings of the page there is only no key.
+  await page.route('**/site-config.json', (route) => route.abort());
+  await page.reload();
+  await status.getByText(/^\d+ routes$/).waitFor();
+  t.is(await page.getByRole('heading', { name: 'Statistics' }).count(), 1);
+});
+
 testWith('a route has fields for its parameters and its body, and says what may stand in them', async (t) => {
   const database = await createTestDatabase(t);
   const server = await startTestServer(database.pool, { demoApiKey: await createTestKey(database.pool) });

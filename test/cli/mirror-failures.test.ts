@@ -11,6 +11,7 @@ import { openApiScene } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
+import { createHttpProxy } from '../support/servers/http-proxy.ts';
 
 const owner = fileOwner();
 const { dumps, write } = await openDumpScene(owner);
@@ -153,3 +154,27 @@ test.serial('a key that is refused ends a mirror where it was', async (t) => {
   t.is(await state(), before);
   await goesOn(t, directory);
 });
+
+for (const [what, isMeant] of [
+  ['the list of dumps', /\/dumps$/],
+  ['a part of a dump', /\/dumps\/.*\/hotels-/],
+  ['the changes', /changed-since$/],
+] as const)
+  test(`a page of a proxy in place of ${what} is no answer: the mirror tries again, and says what came`, async (t) => {
+    const directory = await createScratchDirectory('mirror');
+    const proxy = await createHttpProxy(server.url);
+    t.teardown(async () => {
+      await proxy.close();
+      await rm(directory, { recursive: true });
+    });
+    let pages = 0;
+    proxy.use(({ path: route }) => {
+      if (pages > 0 || !isMeant.test(route)) return 'forward';
+      pages += 1;
+      return { page: '<!DOCTYPE html><title>Sign in</title>' };
+    });
+    const { status, err } = await callCommand(['mirror', proxy.url, directory, '--key', key, '--once'], {});
+    t.is(status, 0, err);
+    t.is(pages, 1);
+    t.regex(err, /a page of HTML came with status 200, which is not of the service; trying again in 1 s/);
+  });

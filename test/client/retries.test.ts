@@ -135,6 +135,24 @@ test('an answer that names no number of seconds is not waited for', async (t) =>
   t.is(sent.length, answers.length);
 });
 
+test('a page of a proxy is no answer, whatever its status says', async (t) => {
+  const client = createClient({
+    baseUrl: server.url,
+    authorization: null,
+    fetch: () =>
+      Promise.resolve(
+        new Response('<p>Sign in</p>', { headers: { 'Content-Type': 'text/html; charset=utf-8' } }),
+      ),
+  });
+  for (const ask of [() => dataOf(client.routes.GET('/stats')), () => client.exportLines().next()]) {
+    const error = await t.throwsAsync<Error>(ask, { instanceOf: HotelContentError });
+    t.like(error, {
+      ...{ status: 200, code: null },
+      message: 'a page of HTML came with status 200, which is not of the service',
+    });
+  }
+});
+
 test('of every POST route it is known whether it changes something', (t) => {
   const { paths } = JSON.parse(readFromRoot('docs/openapi.json')) as { paths: Record<string, object> };
   const posts = Object.keys(paths).filter((path) => 'post' in (paths[path] ?? {}));

@@ -1,6 +1,6 @@
 import createFetchClient, { type Client } from 'openapi-fetch';
 import type { OpenApiDocument, PublicPaths } from './document.ts';
-import { dataOf } from './errors.ts';
+import { dataOf, withoutPages } from './errors.ts';
 import { jsonLines } from './json-lines.ts';
 import { checkedOptions } from './options.ts';
 import { retryingFetch } from './retrying-fetch.ts';
@@ -93,7 +93,7 @@ interface WithoutFields {
 /** @throws TypeError for an option that is missing, wrong or unknown */
 export function createClient(options: ClientOptions): HotelContentClient {
   const { baseUrl: origin, authorization, fetch, ...retries } = checkedOptions(options, prefix);
-  const retrying = retryingFetch(fetch, retries);
+  const retrying = withoutPages(retryingFetch(fetch, retries));
   const routes = createFetchClient<Paths>({
     baseUrl: `${origin}${prefix}`,
     // A header that is null is not sent.

@@ -1,7 +1,7 @@
 import type { Schemas } from './paths.ts';
 import { retryAfterOf } from './retry-after.ts';
 
-/** An answer of the service, or of what stands before it, that is no success. */
+/** An answer of the service that is no success, or any answer of what stands before it. */
 export class HotelContentError extends Error {
   override readonly name = 'HotelContentError';
   readonly status: number;
@@ -16,13 +16,39 @@ export class HotelContentError extends Error {
 
   constructor(response: Response, body: unknown) {
     const error = isErrorBody(body) ? body.error : null;
-    super(error?.message ?? `the service answered ${response.status}`);
+    super(error?.message ?? messageWithout(response));
     this.status = response.status;
     this.code = error?.code ?? null;
     this.details = error?.details ?? [];
     this.requestId = error?.requestId ?? response.headers.get('X-Request-ID');
     this.retryAfter = retryAfterOf(response);
   }
+}
+
+function messageWithout({ status, ok, headers }: Response): string {
+  return ok && isPage(headers)
+    ? `a page of HTML came with status ${status}, which is not of the service`
+    : `the service answered ${status}`;
+}
+
+function isPage(headers: Headers): boolean {
+  return /^text\/html\b/i.test(headers.get('Content-Type') ?? '');
+}
+
+/**
+ * A fetch that takes no page of HTML for a success: no route has one, but proxies and portals to sign in do.
+ *
+ * @returns it rejects with HotelContentError for such a page
+ */
+export function withoutPages(
+  fetch: (request: Request) => Promise<Response>,
+): (request: Request) => Promise<Response> {
+  return async (request) => {
+    const response = await fetch(request);
+    if (!response.ok || !isPage(response.headers)) return response;
+    await response.body?.cancel();
+    throw new HotelContentError(response, null);
+  };
 }
 
 /** What openapi-fetch gives for a request. */

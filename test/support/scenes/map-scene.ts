@@ -25,6 +25,9 @@ const cityNames: Readonly<Record<string, string>> = {
 
 const denseCityHotels = 2500;
 
+/** Longer than what is searched by. Another chain begins with its first half. */
+export const longChainName = `Stay of ${'a hundred and more letters '.repeat(5)}`.trim();
+
 /** More than a card lists at once. */
 export const chainedHotels = 45;
 
@@ -161,6 +164,8 @@ function* hotels(): Generator<object> {
 function* records(): Generator<object> {
   for (const providerCode of ['alpha', 'beta']) yield { type: 'provider', providerCode, name: providerCode };
   yield { type: 'chain', providerCode: 'alpha', chainCode: 'METRO', name: 'Metro Stay' };
+  yield { type: 'chain', providerCode: 'alpha', chainCode: 'LONG', name: longChainName };
+  yield { type: 'chain', providerCode: 'alpha', chainCode: 'SHORT', name: longChainName.slice(0, 120) };
   yield* places();
   yield* destinations();
   yield* hotels();

@@ -12,14 +12,16 @@ export interface ProxiedRequest {
 
 /**
  * What becomes of a request: `forward` it; let it `hang` without an answer; `reset` its connection; answer
- * something else instead; forward it later, or once a promise is settled; forward it with another body; or
- * forward it and change the server's answer, which a promise holds back.
+ * something else instead, or with a page of HTML as if it were a success; forward it later, or once a promise
+ * is settled; forward it with another body; or forward it and change the server's answer, which a promise
+ * holds back.
  */
 export type HttpFault =
   | 'forward'
   | 'hang'
   | 'reset'
   | { readonly status: number; readonly body: unknown }
+  | { readonly page: string }
   | { readonly delayMs: number }
   | { readonly after: Promise<unknown>; readonly send?: string }
   | { readonly send: string }
@@ -55,6 +57,11 @@ export async function createHttpProxy(target: string): Promise<HttpProxy> {
         'X-Elastic-Product': 'Elasticsearch',
       });
       response.end(JSON.stringify(fault.body));
+      return;
+    }
+    if (fault !== 'forward' && 'page' in fault) {
+      response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' });
+      response.end(fault.page);
       return;
     }
     if (fault !== 'forward' && 'delayMs' in fault) {

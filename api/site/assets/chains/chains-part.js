@@ -19,7 +19,10 @@ const keyOfButton = { 'accept-proposal': 'a', 'rename-proposal': 'e', 'reject-pr
  * @param {{ value: string }} credential see `createSignIn`
  */
 export function createChainsPart(client, credential) {
+  /** What came of the last decision. */
   const status = byId('chains-status');
+  /** How many chains there are, or why they cannot be read. */
+  const readStatus = byId('chains-read');
   const nameField = byId('accepted-name');
   const acceptForm = byId('accept-form');
   const list = createChainList(byId('chain-list'), (index) => choose(index));
@@ -99,6 +102,7 @@ export function createChainsPart(client, credential) {
     list.show([]);
     byId('review').hidden = true;
     say(status, '');
+    say(readStatus, '');
     if (usedToken === '') return;
     await readMore();
     if (chains.length === 0) return;
@@ -123,11 +127,11 @@ export function createChainsPart(client, credential) {
       cursor = page.nextCursor ?? null;
       chains.push(...more);
       list.append(more);
-      say(status, countInWords(chains.length, cursor !== null));
+      say(readStatus, countInWords(chains.length, cursor !== null));
     } catch (error) {
       if (request.signal.aborted) return;
       cursor = null;
-      say(status, error.message, true);
+      say(readStatus, error.message, true);
     } finally {
       if (reading === request) reading = null;
     }

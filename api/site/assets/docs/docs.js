@@ -11,8 +11,14 @@ const kept = ['api-key', 'admin-token'];
 const theme = keptInBrowser.read('theme');
 if (theme !== null) document.documentElement.dataset.theme = theme;
 
-const read = async (path) => (await fetch(path)).json();
-const [openApi, { demoApiKey }] = await Promise.all([read('/openapi.json'), read('/site-config.json')]);
+const [openApi, { demoApiKey }] = await Promise.all([
+  read('/openapi.json').catch((error) => {
+    say(byId('found'), `The routes cannot be loaded: ${error.message}. Load this page again.`, true);
+    throw error;
+  }),
+  // It has the key of the sample alone.
+  read('/site-config.json').catch(() => ({})),
+]);
 
 for (const id of kept) {
   byId(id).value = keptInTab.read(id) ?? '';
@@ -43,6 +49,12 @@ byId('about').append(
   ...phrases(`${description} All paths begin with \`${context.prefix}\`. Version ${version}.`),
 );
 byId('tags').append(...tags.map(({ section }) => section));
+
+async function read(path) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} responded with status ${response.status}`);
+  return response.json();
+}
 
 /** Shows the routes that are looked for. */
 function find() {

@@ -11,7 +11,9 @@ import { chainHotels } from './chain-hotels.js';
  */
 export async function chainCard(clients, canonicalName, signal) {
   const client = clients.content;
-  const { items } = await client.post('/chains/search', { q: canonicalName, limit: 10 }, signal);
+  const q = Array.from(canonicalName).slice(0, longestQuery).join('');
+  // Of a longer name those come first that are it, then those that begin so, the nearest in length first.
+  const { items } = await client.post('/chains/search', { q, limit: 50 }, signal);
   const chain = items.find((item) => item.canonicalName === canonicalName);
   if (chain === undefined) return [element('p', {}, inWords('noChain', { name: canonicalName }))];
   const hotels = await chainHotels(client, chain.chains, chain.hotelCount, signal);
@@ -74,6 +76,9 @@ async function proposals(admin, chains, signal) {
     element('p', {}, ...partsInWords('judgedUnder', { part })),
   ];
 }
+
+/** Of `/chains/search`, in code points. */
+const longestQuery = 100;
 
 /** Chains of one name for which proposed names are read. */
 const chainsWithProposals = 20;

@@ -39,9 +39,9 @@ export const operations = {
   opBy: 'Von',
   opProgressOf: 'Fortschritt von {name}',
   opWouldChange:
-    '{added} Datensätze kämen hinzu, {changed} würden geändert, {removed} entfernt, {rejected} abgelehnt.',
+    'Datensätze, die hinzukämen: {added}; geändert würden: {changed}; entfernt: {removed}; abgelehnt: {rejected}.',
   opHasChanged:
-    '{added} Datensätze kamen hinzu, {changed} wurden geändert, {removed} entfernt, {rejected} abgelehnt.',
+    'Datensätze hinzugekommen: {added}; geändert: {changed}; entfernt: {removed}; abgelehnt: {rejected}.',
   opWouldChangeNothing: 'Es würde sich nichts ändern.',
   opChangedNothing: 'Es hat sich nichts geändert.',
   opChosenImport: 'Der gewählte Import',
@@ -98,7 +98,7 @@ export const operations = {
   opEmail: 'E-Mail',
   opWebsite: 'Website',
   opChain: 'Kette',
-  opPropertyType: 'Art des Hauses',
+  opPropertyType: 'Unterkunftsart',
   opNote: 'Notiz',
   opSameHotel: 'Dasselbe Hotel',
   opKeep: '{code} bleibt',

@@ -31,7 +31,7 @@ export const search = {
   countOfHotels: 'hôtels de fournisseurs',
   countOfRooms: 'chambres',
   countOfDestinations: 'destinations',
-  recentChanges: 'Changements récents',
+  recentChanges: 'Modifications récentes',
 
   // Why suggestions are in their order.
   why: 'Pourquoi cet ordre',
@@ -96,7 +96,7 @@ export const search = {
   untilTime: 'jusqu’à {until}',
   review: '{source} {score} sur {scale}',
   providerCodes: 'Codes des fournisseurs',
-  lastChanges: 'Derniers changements',
+  lastChanges: 'Dernières modifications',
   changedHotel: 'données de l’hôtel',
   changedMedia: 'photos',
   changedDescriptions: 'descriptions',
