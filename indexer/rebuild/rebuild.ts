@@ -91,7 +91,7 @@ export async function rebuildIndex(
   await analyzeChangedTables(deps.pool);
   return onLockConnection(deps.pool, async (connection) => {
     await lock(connection);
-    const watch = watchRebuild(connection, hotelsAlias(deps.indexPrefix), options.signal);
+    const watch = watchRebuild(deps.pool, connection, hotelsAlias(deps.indexPrefix), options.signal);
     try {
       const report = await runRebuild(deps, options, connection, watch);
       return { ...report, seconds: (performance.now() - since) / 1000 };
