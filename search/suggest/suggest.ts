@@ -72,8 +72,8 @@ export interface SuggestDependencies {
   readonly sellable: Sellable;
 }
 
-/** Countries that are searched one by one, where nothing may be sold elsewhere. */
-const maxCountries = 8;
+/** Countries that are searched beside each other, where nothing may be sold elsewhere. */
+const countriesAtOnce = 8;
 
 /** Of those that the limit has cut. */
 const maxCut = 10;
@@ -104,22 +104,23 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     const observed: HotelFinder = {
       find: (asked) => typeahead.find(asked, observe.onTier, observe.isGone),
     };
-    const lists = await Promise.all(
-      [countryCode, ...(bounds ?? []).slice(0, maxCountries)].map((code) =>
-        search(
-          observed,
-          {
-            query,
-            limit: ranked,
-            // The limit would cut them; of those that may be sold it is not known how many there are.
-            ...(!isRestricted && { fuzzyBelow: onlyCodes ? 0 : countOf(request) }),
-            ...(code !== undefined && { countryCode: code }),
-            ...(family !== undefined && { family }),
-          },
-          near,
-        ),
-      ),
-    );
+    const searchIn = (code: string | undefined): Promise<readonly FoundHotel[]> =>
+      search(
+        observed,
+        {
+          query,
+          limit: ranked,
+          // The limit would cut them; of those that may be sold it is not known how many there are.
+          ...(!isRestricted && { fuzzyBelow: onlyCodes ? 0 : countOf(request) }),
+          ...(code !== undefined && { countryCode: code }),
+          ...(family !== undefined && { family }),
+        },
+        near,
+      );
+    const countries = bounds ?? [];
+    const lists = await Promise.all([countryCode, ...countries.slice(0, countriesAtOnce)].map(searchIn));
+    for (let next = countriesAtOnce; next < countries.length; next += countriesAtOnce)
+      lists.push(...(await Promise.all(countries.slice(next, next + countriesAtOnce).map(searchIn))));
     const found = bestOfEach(lists.flat());
     if (!isRestricted) return found;
     const remaining = new Set(

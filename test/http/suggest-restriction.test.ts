@@ -80,3 +80,32 @@ test('a hotel that is gone is not suggested any more, least of all one that was 
   const change = `update hotels set deleted_at = now() where hotel_code = 'one'`;
   t.deepEqual(await suggestedAfter(t, change), [placeId, 'B1']);
 });
+
+test('hotels of every country of a policy are suggested, however many others have better names', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const countries = ['AT', 'BE', 'CH', 'DE', 'ES', 'FR', 'GR', 'HU', 'IT', 'JP', 'PT', 'ZA'];
+  const named = (hotelCode: string, name: string, countryCode: string) => ({
+    ...{ type: 'hotel', providerCode: 'sol', hotelCode, name, location: { countryCode } },
+  });
+  await loadRecords(pool, [
+    { type: 'provider', providerCode: 'sol', name: 'Sol' },
+    { type: 'organization', organizationCode: 'north', name: 'North' },
+    { type: 'connection', connectionCode: 'north-sol', organizationCode: 'north', providerCode: 'sol' },
+    { type: 'geoPolicy', connectionCode: 'north-sol', include: { countries } },
+    ...Array.from({ length: 60 }, (_, number) => named(`us${number}`, 'Grand Hotel', 'US')),
+    ...countries.map((code) => named(code, `Grand Hotel by the River ${code}`, code)),
+  ]);
+  const typeahead = await loadTypeahead(pool);
+  const suggest = catalogSuggesterOf(pool, typeahead, await loadEntities(pool));
+  const server = await startTestServer(pool, { typeahead, suggest });
+  t.teardown(() => server.close());
+  const response = await server.send('/suggest', {
+    key: await server.createKey({ organizationCode: 'north' }),
+    body: { query: 'grand hotel', connectionCode: 'north-sol', limit: 20 },
+  });
+  const { items } = (await response.json()) as { readonly items: readonly { readonly id: string }[] };
+  t.deepEqual(
+    items.map(({ id }) => id).sort(),
+    countries.map((code) => `sol:${code}`),
+  );
+});
