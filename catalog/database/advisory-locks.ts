@@ -8,7 +8,10 @@ export const sessionLocks = {
   migration: 7_241_865_325,
   /** The catalog: imports exclude each other. */
   import: 5_120_604_771,
-  /** All search indices: shared by rebuilds, which have a lock of their index; those of earlier commits have it alone. */
+  /**
+   * All search indices: rebuilds share it, each with the lock of its index (`rebuildLockOf`); those of
+   * earlier commits have it alone.
+   */
   rebuild: 7_203_514_001,
   /** The search for duplicate hotels: one runs at a time, and tidies up after those that did not end. */
   duplicates: 6_018_240_377,

@@ -38,7 +38,7 @@ export function watchStore(store: string, logger: Logger, probe: () => Promise<u
   };
 }
 
-/** BullMQ's scripts refuse by a number. Errors of connections and servers have a name as their code, or none. */
+/** BullMQ's scripts refuse by a number. Other errors have a name as their code, or none. */
 function isOfJob(error: Error): boolean {
   return ('code' in error && typeof error.code === 'number') || error.message.startsWith(lostLock);
 }
