@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import { isLocked } from '../catalog/database/advisory-locks.ts';
 import { hotelsSchemaVersion } from '../mappings/hotels.ts';
 import type { Logger } from '../runtime/logger.ts';
 import { isPending } from './job-queue.ts';
@@ -22,10 +21,16 @@ export interface RebuildRequests {
   fulfilled(): void;
 }
 
+export interface RebuildRequestDependencies {
+  readonly pool: Pick<Pool, 'query'>;
+  readonly indexPrefix: string;
+  readonly logger: Logger;
+}
+
 /** Call it under a lock: processes that see the same need at the same time request one rebuild. */
 export function createRebuildRequests(
   queue: RebuildQueue,
-  { pool, logger }: { readonly pool: Pick<Pool, 'query'>; readonly logger: Logger },
+  { pool, indexPrefix, logger }: RebuildRequestDependencies,
 ): RebuildRequests {
   let last: { readonly reason: string; readonly at: number; readonly waitMs: number } | null = null;
   return {
@@ -33,8 +38,12 @@ export function createRebuildRequests(
       const now = performance.now();
       const repeated = last?.reason === reason ? last : null;
       if (repeated !== null && now < repeated.at + repeated.waitMs) return;
-      // Also one that a command runs, without a queue.
-      if ((await isPending(queue)) || (await isLocked(pool, 'rebuild'))) return;
+      if (await isPending(queue)) return;
+      // Loaded here, as the jobs that rebuild do.
+      const { hotelsAlias } = await import('../indexer/generations/generations.ts');
+      const { isRebuilding } = await import('../indexer/rebuild/rebuild-lock.ts');
+      // Also by a command, without a queue.
+      if (await isRebuilding(pool, hotelsAlias(indexPrefix))) return;
       logger.info({ reason }, 'requesting a rebuild of the search index');
       await queue.add({ reason, schemaVersion: hotelsSchemaVersion });
       const waitMs = repeated === null ? firstWaitMs : Math.min(repeated.waitMs * 2, longestWaitMs);

@@ -1,12 +1,13 @@
 import { ApiError } from '../../api/errors.ts';
 import type { IndexOperations } from '../../api/operations.ts';
 import { recordAction, recorded } from '../../catalog/audit/record-action.ts';
-import { isLocked, lockRequests } from '../../catalog/database/advisory-locks.ts';
+import { lockRequests } from '../../catalog/database/advisory-locks.ts';
 import { countLiveRows } from '../../indexer/documents/group-reader.ts';
 import { hotelsAlias } from '../../indexer/generations/generations.ts';
 import { readCurrentDeadLetters, retryLiveDeadLetters } from '../../indexer/generations/live-dead-letters.ts';
 import { cancelRebuild, RebuildEndingError } from '../../indexer/rebuild/cancel-rebuild.ts';
 import { type IndexStatus, readIndexStatus } from '../../indexer/rebuild/index-status.ts';
+import { isRebuilding } from '../../indexer/rebuild/rebuild-lock.ts';
 import type { RebuildDependencies } from '../../indexer/rebuild/rebuild.ts';
 import { readStoredRebuild, saveThrottle } from '../../indexer/rebuild/stored-rebuild.ts';
 import { rollbackIndex, RollbackRefusedError } from '../../indexer/relay/rollback.ts';
@@ -59,7 +60,7 @@ export function createIndexOperations(deps: IndexOperationsDependencies): IndexO
       const action = { actor, action: 'index.rebuild', details: { throttle, restart } };
       await recordedChange(pool, action, async (transaction) => {
         await lockRequests(transaction, 'rebuild-index');
-        if ((await readQueues(() => isPending(rebuilds))) || (await isLocked(transaction, 'rebuild')))
+        if ((await readQueues(() => isPending(rebuilds))) || (await isRebuilding(transaction, alias)))
           throw conflict('Another rebuild of the index is running, or waits for a worker.');
         const dropped = restart ? (await readStoredRebuild(transaction, alias))?.generation : undefined;
         const data = {

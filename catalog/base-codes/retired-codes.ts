@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
@@ -58,10 +58,10 @@ export async function readRetiredCodesAfter(
  * not retired is its own survivor.
  */
 export async function readSurvivors(
-  pool: Pool,
+  client: ClientBase | Pool,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await pool.query<{ code: string; survivor: string }>(
+  const { rows } = await client.query<{ code: string; survivor: string }>(
     prepared(
       `select a.old_base_code as code, a.survivor from base_code_aliases a where a.old_base_code = any ($1::text[])`,
       [codes],

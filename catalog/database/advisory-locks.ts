@@ -8,7 +8,10 @@ export const sessionLocks = {
   migration: 7_241_865_325,
   /** The catalog: imports exclude each other. */
   import: 5_120_604_771,
-  /** The search index: rebuilds from one database exclude each other. */
+  /**
+   * All search indices: rebuilds share it, each with the lock of its index (`rebuildLockOf`); those of
+   * earlier commits have it alone.
+   */
   rebuild: 7_203_514_001,
   /** The search for duplicate hotels: one runs at a time, and tidies up after those that did not end. */
   duplicates: 6_018_240_377,
@@ -56,6 +59,11 @@ export type NumberedLock = readonly [lockClass: number, number: number];
 /** The lock for an alias: who relays to the index behind it shares it, who moves the alias has it alone. */
 export function relayLockOf(alias: string): NumberedLock {
   return [512_061, numberOf(alias)];
+}
+
+/** The lock of the one that rebuilds the index behind an alias. */
+export function rebuildLockOf(alias: string): NumberedLock {
+  return [512_066, numberOf(alias)];
 }
 
 /** The lock of the one that relays the changes of a part of the catalog. */

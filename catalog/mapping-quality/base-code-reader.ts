@@ -84,10 +84,10 @@ export async function* readBaseCodes(client: ClientBase): AsyncGenerator<Striped
 
 /** These base codes, as far as they have live rows with a position, once for each of their stripes. */
 export async function readTheseBaseCodes(
-  pool: Pool,
+  client: ClientBase | Pool,
   codes: readonly string[],
 ): Promise<readonly StripedBaseCode[]> {
-  const { rows } = await pool.query<BaseCodeRow>(
+  const { rows } = await client.query<BaseCodeRow>(
     `${baseCodes('h.base_code = any ($1)')} order by stripe.number, base.base_code`,
     [codes],
   );
@@ -122,10 +122,10 @@ export interface Area {
 
 /** The codes of base codes that have a live row in an area. */
 export async function readCodesIn(
-  pool: Pool,
+  client: ClientBase | Pool,
   { south, north, west, east }: Area,
 ): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ baseCode: string }>(
+  const { rows } = await client.query<{ baseCode: string }>(
     `select distinct h.base_code as "baseCode" from mapped_hotels h
      where h.latitude between $1 and $2 and h.longitude between $3 and $4`,
     [south, north, west, east],

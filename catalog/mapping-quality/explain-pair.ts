@@ -1,6 +1,7 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import { readDistinctBy } from '../base-codes/overrides/distinct-pairs.ts';
 import { readSurvivors } from '../base-codes/retired-codes.ts';
+import { withSnapshot } from '../database/with-snapshot.ts';
 import { readTheseBaseCodes, readWordFrequencies, type StripedBaseCode } from './base-code-reader.ts';
 import { closest, compareHotels, isDuplicate, type Comparison } from './compare-hotels.ts';
 import { reachKm } from './evidence-weights.ts';
@@ -32,7 +33,17 @@ export interface Explanation extends Comparison {
  * @throws NotComparableError with a message for people
  */
 export async function explainPair(pool: Pool, code: string, otherCode: string): Promise<Explanation> {
-  const survivors = await readSurvivors(pool, [code, otherCode]);
+  const connection = await pool.connect();
+  try {
+    // An import may move a hotel between two statements.
+    return await withSnapshot(connection, () => explain(connection, code, otherCode));
+  } finally {
+    connection.release();
+  }
+}
+
+async function explain(client: ClientBase, code: string, otherCode: string): Promise<Explanation> {
+  const survivors = await readSurvivors(client, [code, otherCode]);
   const codes = [code, otherCode].map((sent) => survivors.get(sent) ?? sent).sort(compareBytes);
   const [baseCode = '', otherBaseCode = ''] = codes;
   if (baseCode === otherBaseCode) {
@@ -42,20 +53,20 @@ export async function explainPair(pool: Pool, code: string, otherCode: string): 
         : `${code} and ${otherCode} are one base code now, ${baseCode}`,
     );
   }
-  const striped = await readTheseBaseCodes(pool, codes);
-  const one = await profileIn(pool, striped, baseCode);
-  const other = await profileIn(pool, striped, otherBaseCode);
+  const striped = await readTheseBaseCodes(client, codes);
+  const one = await profileIn(client, striped, baseCode);
+  const other = await profileIn(client, striped, otherBaseCode);
   const nearest = closest(one, other);
   if (nearest === null) throw new Error('A base code in a stripe has a position.');
   const comparison = compareHotels(one, other, nearest, {
-    frequencies: await readWordFrequencies(pool),
+    frequencies: await readWordFrequencies(client),
     neighbourhoods: [
-      await neighbourhoodOf(pool, one, nearest.spots[0]),
-      await neighbourhoodOf(pool, other, nearest.spots[1]),
+      await neighbourhoodOf(client, one, nearest.spots[0]),
+      await neighbourhoodOf(client, other, nearest.spots[1]),
     ],
   });
   const isInReach = nearest.distanceKm <= reachKm;
-  const distinctBy = await readDistinctBy(pool, baseCode, otherBaseCode);
+  const distinctBy = await readDistinctBy(client, baseCode, otherBaseCode);
   return {
     ...comparison,
     baseCode,
@@ -66,11 +77,15 @@ export async function explainPair(pool: Pool, code: string, otherCode: string): 
   };
 }
 
-async function profileIn(pool: Pool, striped: readonly StripedBaseCode[], code: string): Promise<Profile> {
+async function profileIn(
+  client: ClientBase,
+  striped: readonly StripedBaseCode[],
+  code: string,
+): Promise<Profile> {
   const found = striped.find(({ baseCode }) => baseCode === code);
   if (found?.profile) return found.profile;
   if (found) throw new NotComparableError(`${code} is a collection of more than 100 hotels, not one hotel`);
-  const { rows } = await pool.query<{ live: number; mapped: number }>(
+  const { rows } = await client.query<{ live: number; mapped: number }>(
     `select (select count(*)::integer from mapped_hotels where base_code = $1) as live,
        (select count(*)::integer from mappings where base_code = $1) as mapped`,
     [code],
@@ -81,13 +96,13 @@ async function profileIn(pool: Pool, striped: readonly StripedBaseCode[], code: 
 }
 
 /** The tile of a spot, as a run sees it. */
-async function neighbourhoodOf(pool: Pool, profile: Profile, spot: number): Promise<Neighbourhood> {
+async function neighbourhoodOf(client: ClientBase, profile: Profile, spot: number): Promise<Neighbourhood> {
   const point = profile.spots[spot];
   if (point === undefined) throw new Error('A position belongs to a spot.');
-  const { sites } = await readTile(pool, tileAt(point));
+  const { sites } = await readTile(client, tileAt(point));
   const site = sites.find(
     (candidate) => candidate.profile.baseCode === profile.baseCode && candidate.spot === spot,
   );
-  if (site === undefined) throw new Error(`${profile.baseCode} has moved while it was read.`);
+  if (site === undefined) throw new Error('A spot is a site of its tile.');
   return site.neighbourhood;
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { ClientBase, Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
 import { type Area, readCodesIn, readTheseBaseCodes } from './base-code-reader.ts';
 import { createStripe, stripeDegrees, stripeOf, tileDegrees, tileOf, type Stripe } from './stripes.ts';
@@ -32,10 +32,10 @@ export function areaOf({ stripe, number }: Tile): Area {
  * The stripe of a tile with few base codes beside those that have a live row in the tile: there it is as in
  * a run.
  */
-export async function readTile(pool: Pool, tile: Tile): Promise<Stripe> {
+export async function readTile(client: ClientBase | Pool, tile: Tile): Promise<Stripe> {
   const { stripe } = tile;
-  const codes = await readCodesIn(pool, areaOf(tile));
-  const bases = await readTheseBaseCodes(pool, codes);
+  const codes = await readCodesIn(client, areaOf(tile));
+  const bases = await readTheseBaseCodes(client, codes);
   return createStripe(
     stripe,
     bases.flatMap((base) => (base.stripe === stripe && base.profile !== null ? [base.profile] : [])),

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { PoolClient } from 'pg';
-import { tryLock } from '../../catalog/database/advisory-locks.ts';
 import { dropRebuild } from './begin-rebuild.ts';
 import { hotelsAlias, listGenerations } from '../generations/generations.ts';
 import { onLockConnection } from './lock-connection.ts';
+import { tryRebuildLock } from './rebuild-lock.ts';
 import type { RebuildDependencies } from './rebuild-run.ts';
 import { markCancelled, readStoredRebuild } from './stored-rebuild.ts';
 
@@ -41,7 +41,7 @@ export async function cancelRebuild(
   const stored = await readStoredRebuild(deps.pool, alias);
   if (stored === undefined || !(await markCancelled(deps.pool, alias))) return null;
   return onLockConnection(deps.pool, async (connection) => {
-    if (!(await waitForLock(connection, timeoutMs))) {
+    if (!(await waitForLock(connection, alias, timeoutMs))) {
       throw new RebuildEndingError(
         'The rebuild is marked as cancelled, but the process that works on it has not ended yet.',
       );
@@ -56,9 +56,9 @@ export async function cancelRebuild(
   });
 }
 
-async function waitForLock(connection: PoolClient, timeoutMs: number): Promise<boolean> {
+async function waitForLock(connection: PoolClient, alias: string, timeoutMs: number): Promise<boolean> {
   const giveUpAt = performance.now() + timeoutMs;
-  while (!(await tryLock(connection, 'rebuild'))) {
+  while (!(await tryRebuildLock(connection, alias))) {
     if (performance.now() >= giveUpAt) return false;
     await delay(lookEveryMs);
   }

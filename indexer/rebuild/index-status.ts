@@ -2,11 +2,11 @@ import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { type ChangeLag, readLag } from '../../catalog/changes/lag.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
-import { isLocked } from '../../catalog/database/advisory-locks.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { countDeadLetters } from '../bulk/dead-letters.ts';
 import { type Generation, hotelsAlias, listGenerations } from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
+import { isRebuilding } from './rebuild-lock.ts';
 import { readStoredRebuild, type StoredRebuild } from './stored-rebuild.ts';
 
 export interface GenerationStatus extends Generation {
@@ -67,7 +67,7 @@ export async function readIndexStatus(
 
 /** The rebuild that runs or was interrupted. */
 export async function readUnfinishedRebuild(pool: Pool, alias: string): Promise<UnfinishedRebuild | null> {
-  const [stored, running] = await Promise.all([readStoredRebuild(pool, alias), isLocked(pool, 'rebuild')]);
+  const [stored, running] = await Promise.all([readStoredRebuild(pool, alias), isRebuilding(pool, alias)]);
   if (stored === undefined) return null;
   const { documents, total, runDocuments, runStartedAt, updatedAt } = stored;
   const seconds = (updatedAt.getTime() - runStartedAt.getTime()) / 1000;

@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg';
 import { ChangesTrimmedError } from '../../catalog/changes/change-sequence.ts';
-import { tryLock } from '../../catalog/database/advisory-locks.ts';
 import { analyzeChangedTables } from '../../catalog/database/analyze.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { type Beginning, beginRebuild, dropRebuild, forgetGenerations } from './begin-rebuild.ts';
@@ -13,6 +12,7 @@ import { maxReported } from '../bulk/bulk-load.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { fillChains } from '../bulk/load-chains.ts';
 import { onLockConnection } from './lock-connection.ts';
+import { tryRebuildLock } from './rebuild-lock.ts';
 import {
   defaultRebuildSettings,
   type RebuildDependencies,
@@ -64,7 +64,7 @@ export interface RebuildReport extends Refusals {
   readonly seconds: number;
 }
 
-/** Another rebuild of the same catalog is running. */
+/** Another rebuild of the same index is running. */
 export class RebuildRunningError extends Error {
   override readonly name = 'RebuildRunningError';
 }
@@ -89,9 +89,10 @@ export async function rebuildIndex(
 ): Promise<RebuildReport> {
   const since = performance.now();
   await analyzeChangedTables(deps.pool);
+  const alias = hotelsAlias(deps.indexPrefix);
   return onLockConnection(deps.pool, async (connection) => {
-    await lock(connection);
-    const watch = watchRebuild(connection, hotelsAlias(deps.indexPrefix), options.signal);
+    await lock(connection, alias);
+    const watch = watchRebuild(deps.pool, connection, alias, options.signal);
     try {
       const report = await runRebuild(deps, options, connection, watch);
       return { ...report, seconds: (performance.now() - since) / 1000 };
@@ -101,8 +102,8 @@ export async function rebuildIndex(
   });
 }
 
-async function lock(connection: PoolClient): Promise<void> {
-  if (!(await tryLock(connection, 'rebuild')))
+async function lock(connection: PoolClient, alias: string): Promise<void> {
+  if (!(await tryRebuildLock(connection, alias)))
     throw new RebuildRunningError('Another rebuild of the index is running.');
 }
 

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { RebuildCancelledError } from './stored-rebuild.ts';
 
 /** How soon a rebuild notices that it was cancelled, or is to go faster or slower, in milliseconds. */
@@ -14,8 +14,12 @@ export interface RebuildWatch {
   end(): Promise<void>;
 }
 
-/** @param connection holds the lock of rebuilds */
+/**
+ * @param pool for the looks: the rebuild may have its connection execute another statement at that moment
+ * @param connection holds the lock of rebuilds
+ */
 export function watchRebuild(
+  pool: Pool,
   connection: PoolClient,
   alias: string,
   given: AbortSignal | undefined,
@@ -27,10 +31,10 @@ export function watchRebuild(
     );
   };
   connection.on('error', onLost);
-  let looking = Promise.resolve();
+  let looking: Promise<void> | null = null;
   let throttle: number | null = null;
   const look = async (): Promise<void> => {
-    const { rows } = await connection.query<{ cancelled: boolean; throttle: number | null }>(
+    const { rows } = await pool.query<{ cancelled: boolean; throttle: number | null }>(
       'select cancelled_at is not null as cancelled, throttle from index_rebuilds where alias = $1',
       [alias],
     );
@@ -38,8 +42,12 @@ export function watchRebuild(
     if (rows[0]?.cancelled === true) stop.abort(new RebuildCancelledError());
   };
   const timer = setInterval(() => {
-    // An error of the connection is seen by the work itself.
-    looking = look().catch(() => undefined);
+    // An outage is seen by the work itself.
+    looking ??= look()
+      .catch(() => undefined)
+      .finally(() => {
+        looking = null;
+      });
   }, lookEveryMs);
   return {
     signal: given ? AbortSignal.any([given, stop.signal]) : stop.signal,

@@ -1,6 +1,11 @@
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { whyForeign } from '../generations/foreign-generation.ts';
-import { hotelsAlias, type IndexDependencies, listGenerations } from '../generations/generations.ts';
+import {
+  type Generation,
+  hotelsAlias,
+  type IndexDependencies,
+  listGenerations,
+} from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 import { createSettler } from '../relay/settle.ts';
@@ -51,7 +56,8 @@ const defaultRelayTimeoutMs = 5000;
  * Compares the live index with Postgres, document by document, in memory that does not grow with the
  * catalog: the hotels, page by page, with the hashes in the index, then all documents with the
  * hotels; then the index of chains. A difference counts only after every change that was made before
- * it was seen has reached the index.
+ * it was seen has reached the index. Where another index goes live meanwhile, that one is compared, from the
+ * beginning.
  *
  * @throws NothingToVerifyError where there is no index, or one of another version or database, or one that
  *   does not follow the changes
@@ -61,20 +67,63 @@ export async function verifyIndex(
   options: VerifyOptions = {},
 ): Promise<VerifyReport> {
   const since = performance.now();
-  const { pool, client, indexPrefix } = deps;
-  const { signal, onRetry, onProgress, deep = false, largestOrdinaryGroup } = options;
+  const { signal, onRetry } = options;
   const retry: RetryOptions = { retryForMs, signal, onRetry };
+  for (;;) {
+    const live = await findLive(deps, retry);
+    let report;
+    try {
+      report = await compareWith(deps, live, retry, options);
+    } catch (error) {
+      // It may have been dropped by the second rebuild since then.
+      if (!(await isReplaced(deps, live, { ...retry, retryForMs: 0 }).catch(() => false))) throw error;
+      continue;
+    }
+    // The changes since then went to the other one alone.
+    if (await isReplaced(deps, live, retry)) continue;
+    return { ...report, seconds: (performance.now() - since) / 1000 };
+  }
+}
+
+async function readLive(
+  { client, indexPrefix }: IndexDependencies,
+  retry: RetryOptions,
+): Promise<Generation | undefined> {
   const generations = await withRetries(() => listGenerations(client, indexPrefix), retry);
-  const live = generations.find((generation) => generation.live);
+  return generations.find(({ live }) => live);
+}
+
+async function isReplaced(
+  deps: IndexDependencies,
+  { index }: Generation,
+  retry: RetryOptions,
+): Promise<boolean> {
+  const live = await readLive(deps, retry);
+  return live !== undefined && live.index !== index;
+}
+
+/** The live index, which can be compared. @throws NothingToVerifyError */
+async function findLive(deps: IndexDependencies, retry: RetryOptions): Promise<Generation> {
+  const { pool } = deps;
+  const live = await readLive(deps, retry);
   if (live === undefined) throw new NothingToVerifyError('There is no index yet: run `index rebuild`.');
-  const { index } = live;
   const reason = await whyForeign(pool, live);
   if (reason !== null) throw new NothingToVerifyError(`${reason} Run \`index rebuild\`.`);
-  if ((await readConsumerPosition(pool, index)) === undefined) {
+  if ((await readConsumerPosition(pool, live.index)) === undefined) {
     throw new NothingToVerifyError(
-      `${index} does not follow the changes of the catalog: run \`index rebuild\`.`,
+      `${live.index} does not follow the changes of the catalog: run \`index rebuild\`.`,
     );
   }
+  return live;
+}
+
+async function compareWith(
+  { pool, client, indexPrefix }: IndexDependencies,
+  { index, documents }: Generation,
+  retry: RetryOptions,
+  options: VerifyOptions,
+): Promise<Omit<VerifyReport, 'seconds'>> {
+  const { signal, onProgress, deep = false, largestOrdinaryGroup } = options;
   const judged = {
     ...{ pool, client, index, retry, largestOrdinaryGroup },
     alias: hotelsAlias(indexPrefix),
@@ -83,11 +132,12 @@ export async function verifyIndex(
   };
   const settler = createSettler(judged);
   const judge = createJudge({ ...judged, settler });
-  const total = (await countLiveRows(pool)) + live.documents;
+  const total = (await countLiveRows(pool)) + documents;
   let done = 0;
   const onDone = (count: number): void => {
     signal?.throwIfAborted();
-    onProgress?.((done += count), total);
+    done += count;
+    onProgress?.(done, total);
   };
   const scope = { pool, client, index, retry, deep, largestOrdinaryGroup, onDone };
   for await (const suspects of findDifferingDocuments(scope)) await judge.suspect(suspects);
@@ -97,7 +147,7 @@ export async function verifyIndex(
     await judge.stranger(strangers);
   }
   const chains = await verifyChains({ ...judged, settler });
-  return { index, hotels, ...(await judge.end()), chains, seconds: (performance.now() - since) / 1000 };
+  return { index, hotels, ...(await judge.end()), chains };
 }
 
 /** Whether the index holds what Postgres does, but for documents that Elasticsearch refuses. */

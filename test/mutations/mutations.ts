@@ -29,8 +29,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'One rebuild runs at a time.',
     file: 'indexer/rebuild/rebuild.ts',
-    code: `if (!(await tryLock(connection, 'rebuild')))`,
-    instead: `if (!(await tryLock(connection, 'rebuild')) && connection === undefined)`,
+    code: `if (!(await tryRebuildLock(connection, alias)))`,
+    instead: `if (!(await tryRebuildLock(connection, alias)) && connection === undefined)`,
     seenBy: 'test/indexer/rebuild.test.ts',
   },
   {

@@ -31,7 +31,7 @@ export const relayChangesJob = defineJob<RelayedPart>({
     if (indexing === null) throw new Error('There is no index to relay changes to without Elasticsearch.');
     const { indexPrefix, rebuilds, relays } = indexing;
     const client = relayClientOf(indexing);
-    const requests = createRebuildRequests(rebuilds, { pool: indexing.pool, logger });
+    const requests = createRebuildRequests(rebuilds, { pool: indexing.pool, indexPrefix, logger });
     return async ({ part, until }, signal) => {
       // Loaded here, so that processes that relay nothing do not load the indexer.
       const { maxRowsOf, relayChanges, relayRetry } = await import('../../indexer/relay/relay.ts');

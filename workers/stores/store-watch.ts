@@ -9,7 +9,13 @@ export interface StoreWatch {
 
 const probeEveryMs = 2000;
 
-/** The queues and workers share their store, so its outage is logged once, and its return once. */
+/** What BullMQ says of a job whose lock has expired: it has no code as its other errors about jobs have. */
+const lostLock = 'could not renew lock for job ';
+
+/**
+ * Logs errors of queues and workers. They share their store, so its outage is logged once, and its return
+ * once; an error about a job is one of its own, which says that the store responds.
+ */
 export function watchStore(store: string, logger: Logger, probe: () => Promise<unknown>): StoreWatch {
   const message = 'the queues cannot be reached';
   const breaker = createCircuitBreaker({
@@ -24,9 +30,15 @@ export function watchStore(store: string, logger: Logger, probe: () => Promise<u
   });
   return {
     onError(error) {
-      if (breaker.state() === 'open') logger.debug({ store, err: error }, message);
+      if (isOfJob(error)) logger.warn({ store, err: error }, 'the queues could not do something with a job');
+      else if (breaker.state() === 'open') logger.debug({ store, err: error }, message);
       else breaker.trip(error);
     },
     stop: breaker.stop,
   };
+}
+
+/** BullMQ's scripts refuse by a number. Other errors have a name as their code, or none. */
+function isOfJob(error: Error): boolean {
+  return ('code' in error && typeof error.code === 'number') || error.message.startsWith(lostLock);
 }

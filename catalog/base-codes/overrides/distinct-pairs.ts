@@ -25,8 +25,12 @@ export async function readDistinctPairs(client: ClientBase | Pool): Promise<IsDi
 }
 
 /** The number of the decision that two survivors are no one hotel; null where there is none. */
-export async function readDistinctBy(pool: Pool, one: string, other: string): Promise<number | null> {
-  const { rows } = await pool.query<{ id: number | null }>('select distinct_by($1, $2)::float8 as id', [
+export async function readDistinctBy(
+  client: ClientBase | Pool,
+  one: string,
+  other: string,
+): Promise<number | null> {
+  const { rows } = await client.query<{ id: number | null }>('select distinct_by($1, $2)::float8 as id', [
     one,
     other,
   ]);
