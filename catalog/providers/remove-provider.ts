@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { type Actor, recordAction } from '../audit/record-action.ts';
+import { lockDerivedState } from '../database/advisory-locks.ts';
 import type { Notify } from '../import/message.ts';
 import { openSession, type Transaction } from '../import/session.ts';
 import { removedTables, type ProviderContents, type RemovedTable } from './provider-contents.ts';
@@ -103,10 +104,12 @@ async function removeRows(
   }
 }
 
-/** Taken before the statements, whose triggers would take them too late, and in the order of an import. */
+/**
+ * Taken before the statements, whose triggers would take them too late, in the order of all who take several
+ * (`functions/derived_state_locks.sql`).
+ */
 async function lock(client: ClientBase): Promise<void> {
+  await lockDerivedState(client, 'chain names');
   await client.query('lock table base_code_aliases in access share mode');
-  await client.query(
-    `select lock_derived_state('base codes', true), lock_derived_state('rooms', true), lock_derived_state('chain names', false)`,
-  );
+  await client.query(`select lock_derived_state('base codes', true), lock_derived_state('rooms', true)`);
 }

@@ -125,6 +125,26 @@ testWith('what became of a decision stays written while the next chains are read
   t.true(await problem.isVisible());
 });
 
+testWith('chains that could not be read are read when a person goes on', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(propose);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#chains`);
+  await signIn(page, await server.createToken());
+  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
+  await options.nth(198).waitFor();
+  const next = /chains\/suggestions\?.*cursor=/;
+  await page.route(next, (route) => route.abort());
+  await page.keyboard.press('End');
+  await page.getByRole('status').getByText('The service cannot be reached.').waitFor();
+  await page.unroute(next);
+  await page.keyboard.press('ArrowUp');
+  await options.nth(209).waitFor();
+  t.is(await options.count(), 210);
+});
+
 testWith('without the token of an administrator nothing is shown', async (t) => {
   const { pool } = await createTestDatabase(t);
   await pool.query(propose);

@@ -63,6 +63,23 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
   );
 });
 
+testWith('that a key is revoked is said where the keys cannot be read again', async (t) => {
+  const { pool } = await createTestDatabase(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  await server.createKey({ name: 'shop' });
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#keys`);
+  const part = page.getByRole('region', { name: 'Keys', exact: true });
+  await signIn(page, await server.createToken());
+  await part.getByRole('status').getByText('1 key').waitFor();
+  await page.route('**/admin/keys?*', (route) => route.abort());
+  page.once('dialog', (dialog) => void dialog.accept());
+  await part.getByRole('button', { name: 'Revoke shop' }).click();
+  await part.getByRole('status').getByText('The key shop is revoked.').waitFor();
+  t.true(await part.getByRole('status').getByText('The service cannot be reached.').isVisible());
+});
+
 testWith('who has signed in in one part has in all, until signing out', async (t) => {
   const { pool } = await createTestDatabase(t);
   const server = await startTestServer(pool);
@@ -143,7 +160,7 @@ testWith('what an earlier token may not is not said of the next one', async (t) 
   await late.continue();
   await (await answered).finished();
   await page.waitForTimeout(50);
-  t.is(await status.innerText(), '0 keys');
+  t.deepEqual(await status.allInnerTexts(), ['', '0 keys']);
 });
 
 testWith('without a sample the page says what to do first, and has no examples', async (t) => {

@@ -3,16 +3,19 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { createOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
+import { derivedStateLocks, lockDerivedState } from '../../catalog/database/advisory-locks.ts';
 import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
 import { openSession } from '../../catalog/import/session.ts';
 import { readProviderContents } from '../../catalog/providers/provider-contents.ts';
 import { removeProvider } from '../../catalog/providers/remove-provider.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { oneOfEach } from '../import/one-of-each.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { connection, hotel, mapping } from '../support/records.ts';
 import { openApi } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
+import { waitFor } from '../support/wait-for.ts';
 
 test('providers list says how much each has, also without a record', async (t) => {
   const { pool, url } = await createTestDatabase(t);
@@ -139,4 +142,26 @@ test('a removal that waits for an import is interrupted, and waits no more', asy
   );
   t.is(await Promise.race([ended, delay(5000, 'waits', { ref: false })]), 'stopped');
   t.like(await readProviderContents(pool, 'acme'), { hotels: 1 });
+});
+
+test('providers remove takes locks in the order of other writers', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, [hotel('luna', '1'), mapping('luna', '1', 'A')]);
+  const other = await pool.connect();
+  t.teardown(() => {
+    other.release(true);
+  });
+  await other.query('begin');
+  await lockDerivedState(other, 'chain names');
+  const removed = callCommand(['providers', 'remove', 'luna', '--yes'], { DATABASE_URL: url });
+  await waitFor('it to wait', async () => (await countLockWaits(pool)) === 1);
+  const { rows } = await pool.query(
+    `select objid::integer as number from pg_locks
+     where locktype = 'advisory' and granted and classid = $1
+       and database = (select oid from pg_database where datname = current_database())`,
+    [derivedStateLocks.class],
+  );
+  t.deepEqual(rows, [{ number: derivedStateLocks['chain names'] }]);
+  await other.query('commit');
+  t.is((await removed).status, 0);
 });

@@ -130,7 +130,6 @@ export function createChainsPart(client, credential) {
       say(readStatus, countInWords(chains.length, cursor !== null));
     } catch (error) {
       if (request.signal.aborted) return;
-      cursor = null;
       say(readStatus, error.message, true);
     } finally {
       if (reading === request) reading = null;

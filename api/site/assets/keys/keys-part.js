@@ -17,7 +17,10 @@ const columns = ['key', 'organization', 'scopes', 'addresses', 'perMinute', 'cre
  * @param {{ value: string }} credential see `createSignIn`
  */
 export function createKeysPart(client, credential) {
+  /** What came of what a person did. */
   const status = byId('keys-status');
+  /** How many keys there are, or why they cannot be read. */
+  const readStatus = byId('keys-read');
   const created = createShownOnce(byId('created-key'));
   /** With which token the keys were read; null: they were not. */
   let usedToken = null;
@@ -34,6 +37,7 @@ export function createKeysPart(client, credential) {
     byId('keys').hidden = true;
     byId('key-table').replaceChildren();
     say(status, '');
+    say(readStatus, '');
     if (usedToken === '') return;
     try {
       const keys = await readAll(client, '/admin/keys', 'keys');
@@ -41,9 +45,9 @@ export function createKeysPart(client, credential) {
       if (credential.value !== token) return;
       byId('key-table').replaceChildren(...table(keys, revoke));
       byId('keys').hidden = false;
-      say(status, inWords('keyCount', { count: keys.length }));
+      say(readStatus, inWords('keyCount', { count: keys.length }));
     } catch (error) {
-      if (credential.value === token) say(status, error.message, true);
+      if (credential.value === token) say(readStatus, error.message, true);
     }
   }
 
@@ -70,11 +74,13 @@ export function createKeysPart(client, credential) {
 
   async function revoke({ id, name, prefix }) {
     if (!confirm(inWords('revokeQuestion', { name, prefix: `${prefix}…` }))) return;
+    const token = credential.value;
     try {
       await client.delete(`/admin/keys/${id}`);
       await show();
+      if (credential.value === token) say(status, inWords('keyRevoked', { name }));
     } catch (error) {
-      say(status, error.message, true);
+      if (credential.value === token) say(status, error.message, true);
     }
   }
 

@@ -134,4 +134,5 @@ export const page = {
   revokeKey: '{name} widerrufen',
   revokeQuestion: 'Den Schlüssel {name} ({prefix}) widerrufen? Wer ihn verwendet, bekommt von da an 401.',
   revoked: 'widerrufen am {date}',
+  keyRevoked: 'Der Schlüssel {name} ist widerrufen.',
 };

@@ -134,4 +134,5 @@ export const page = {
   revokeKey: 'Revoke {name}',
   revokeQuestion: 'Revoke the key {name} ({prefix})? Whoever uses it gets 401 from then on.',
   revoked: 'revoked {date}',
+  keyRevoked: 'The key {name} is revoked.',
 };

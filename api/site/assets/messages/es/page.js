@@ -135,4 +135,5 @@ export const page = {
   revokeKey: 'Revocar {name}',
   revokeQuestion: '¿Revocar la clave {name} ({prefix})? Quien la use recibirá 401 desde ese momento.',
   revoked: 'revocada el {date}',
+  keyRevoked: 'La clave {name} está revocada.',
 };

@@ -135,4 +135,5 @@ export const page = {
   revokeKey: 'Révoquer {name}',
   revokeQuestion: 'Révoquer la clé {name} ({prefix}) ? Quiconque l’utilise recevra 401 à partir de là.',
   revoked: 'révoquée le {date}',
+  keyRevoked: 'La clé {name} est révoquée.',
 };
