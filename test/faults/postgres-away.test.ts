@@ -190,7 +190,8 @@ test.serial('an export is cut off when Postgres goes, and never looks whole', as
 });
 
 test.serial('Postgres crashes and starts again', async (t) => {
-  const service = await startPostgres();
+  // Else what was committed a moment before is lost.
+  const service = await startPostgres({ durable: true });
   t.teardown(() => service.stop());
   await migrate(service.url, silentLogger());
   const guarded = await startGuardedServer(t, service.url);
