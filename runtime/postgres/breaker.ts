@@ -3,7 +3,7 @@ import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
 import { codeOf } from '../error-code.ts';
-import { postgresFaultOf, tooManyConnections } from './errors.ts';
+import { isLostConnection, postgresFaultOf, tooManyConnections } from './errors.ts';
 
 /**
  * The circuit breaker of Postgres. After a failed or slow statement `check` is called; a probe on a
@@ -64,11 +64,18 @@ export function createPostgresBreaker({
     }
   };
 
+  /** What ends the connections of the pool may end that of the probe too: of a lost one the next decides. */
+  const connectAgain = (): Promise<boolean> =>
+    connect().catch((error: unknown) => {
+      if (!isLostConnection(error)) throw error;
+      return connect();
+    });
+
   /** Any response, an error included, shows that the server is there. */
   const probe = async (): Promise<void> => {
     let found: string | null = null;
     try {
-      if (await connect()) found = 'Postgres can only be read';
+      if (await connectAgain()) found = 'Postgres can only be read';
     } catch (error) {
       if (codeOf(error) === tooManyConnections) found = 'Postgres takes no more connections';
       else if (postgresFaultOf(error) !== 'ours') throw error;

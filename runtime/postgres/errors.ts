@@ -69,6 +69,12 @@ export function postgresFaultOf(error: unknown): PostgresFault {
   return absentErrno.has(code) && !isFileError(error) ? 'absent' : 'ours';
 }
 
+/** A connection was lost that had been accepted; it could as well have been this one alone. */
+export function isLostConnection(error: unknown): boolean {
+  if (['ECONNRESET', 'EPIPE', '57P01'].includes(codeOf(error))) return true;
+  return error instanceof Error && error.message === 'Connection terminated unexpectedly';
+}
+
 /** Lock not available, deadlock: another session was in the way, and the transaction may be run again. */
 export function isLockConflict(error: unknown): boolean {
   return ['55P03', '40P01'].includes(codeOf(error));
