@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
@@ -47,6 +47,27 @@ testWith('the documentation takes a bare key, keeps it for the tab, and calls ro
   await operation(page, 'listApiKeys').locator('summary').first().click();
   t.like(await send(page, 'listApiKeys'), { authorization: `Bearer ${token}`, status: 200 });
   t.true(page.url().endsWith('/docs#listApiKeys'), page.url());
+  t.deepEqual(problems, []);
+});
+
+testWith('a key that is typed while the documentation is loading stays', async (t) => {
+  const database = await createTestDatabase(t);
+  const server = await startTestServer(database.pool, { demoApiKey: await createTestKey(database.pool) });
+  t.teardown(() => server.close());
+  const { page, problems } = await openPage(t, server.url);
+  for (const late of ['**/docs.js', '**/openapi.json']) {
+    const held = new Promise<Route>((resolve) => void page.route(late, resolve, { times: 1 }));
+    await page.goto(`${server.url}/docs`, { waitUntil: 'commit' });
+    const field = page.getByLabel('API key');
+    await field.fill('of my own');
+    await (await held).continue();
+    await page
+      .getByRole('status')
+      .getByText(/ routes$/)
+      .waitFor();
+    t.is(await field.inputValue(), 'of my own');
+    await page.evaluate('sessionStorage.clear()');
+  }
   t.deepEqual(problems, []);
 });
 

@@ -11,6 +11,15 @@ const kept = ['api-key', 'admin-token'];
 const theme = keptInBrowser.read('theme');
 if (theme !== null) document.documentElement.dataset.theme = theme;
 
+for (const id of kept) {
+  const field = byId(id);
+  const keep = () => keptInTab.write(id, field.value.trim());
+  // What was typed before this program was there stays.
+  if (field.value === '') field.value = keptInTab.read(id) ?? '';
+  else keep();
+  field.addEventListener('input', keep);
+}
+
 const [openApi, { demoApiKey }] = await Promise.all([
   read('/openapi.json').catch((error) => {
     say(byId('found'), `The routes cannot be loaded: ${error.message}. Load this page again.`, true);
@@ -20,10 +29,6 @@ const [openApi, { demoApiKey }] = await Promise.all([
   read('/site-config.json').catch(() => ({})),
 ]);
 
-for (const id of kept) {
-  byId(id).value = keptInTab.read(id) ?? '';
-  byId(id).addEventListener('input', () => keptInTab.write(id, byId(id).value.trim()));
-}
 if (byId('api-key').value === '') byId('api-key').value = demoApiKey ?? '';
 byId('credentials').addEventListener('submit', (event) => event.preventDefault());
 
