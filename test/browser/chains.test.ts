@@ -1,3 +1,4 @@
+import type { ExecutionContext } from 'ava';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { checkLayout, signIn } from '../support/scenes/operations-page.ts';
@@ -14,6 +15,20 @@ const propose = `
     '2026-03-01T02:00:00Z'
   from generate_series(1, 210) as n
     cross join lateral unnest(case when n = 1 then array['cross_provider', 'inference'] else array['inference'] end) as source`;
+
+/** The part of chains, in which the first page of proposals is shown. */
+async function openProposals(t: ExecutionContext) {
+  const { pool } = await createTestDatabase(t);
+  await pool.query(propose);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/#chains`);
+  await signIn(page, await server.createToken());
+  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
+  await options.nth(198).waitFor();
+  return { pool, page, options };
+}
 
 testWith('a person judges proposals by keys and buttons', async (t) => {
   const { pool } = await createTestDatabase(t);
@@ -98,15 +113,7 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
 });
 
 testWith('what became of a decision stays written while the next chains are read', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  await pool.query(propose);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  const { page } = await openPage(t, server.url);
-  await page.goto(`${server.url}/#chains`);
-  await signIn(page, await server.createToken());
-  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
-  await options.nth(198).waitFor();
+  const { pool, page } = await openProposals(t);
   const { promise: held, resolve: respond } = withResolvers();
   await page.route(/chains\/suggestions\?.*cursor=/, async (route) => {
     await held;
@@ -126,15 +133,7 @@ testWith('what became of a decision stays written while the next chains are read
 });
 
 testWith('chains that could not be read are read when a person goes on', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  await pool.query(propose);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  const { page } = await openPage(t, server.url);
-  await page.goto(`${server.url}/#chains`);
-  await signIn(page, await server.createToken());
-  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
-  await options.nth(198).waitFor();
+  const { page, options } = await openProposals(t);
   const next = /chains\/suggestions\?.*cursor=/;
   await page.route(next, (route) => route.abort());
   await page.keyboard.press('End');
