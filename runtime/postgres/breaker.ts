@@ -65,7 +65,7 @@ export function createPostgresBreaker({
   };
 
   /** What ends the connections of the pool may end that of the probe too: of a lost one the next decides. */
-  const connectAgain = (): Promise<boolean> =>
+  const connectWithRetry = (): Promise<boolean> =>
     connect().catch((error: unknown) => {
       if (!isLostConnection(error)) throw error;
       return connect();
@@ -75,7 +75,7 @@ export function createPostgresBreaker({
   const probe = async (): Promise<void> => {
     let found: string | null = null;
     try {
-      if (await connectAgain()) found = 'Postgres can only be read';
+      if (await connectWithRetry()) found = 'Postgres can only be read';
     } catch (error) {
       if (codeOf(error) === tooManyConnections) found = 'Postgres takes no more connections';
       else if (postgresFaultOf(error) !== 'ours') throw error;

@@ -6,7 +6,7 @@ import type { LoadOutcome, LoadTask } from './threads/messages.ts';
 
 /** Reads the catalog on a thread of its own, and tries again after a failure. */
 export interface CatalogLoader {
-  /** Nothing happens where it is read already, or has proven too large. */
+  /** Nothing happens while it is being read, or once it has proven too large. */
   readonly load: () => void;
   close(): Promise<void>;
 }

@@ -78,8 +78,8 @@ export interface SuggestDependencies {
  */
 const maxCountries = 32;
 
-/** Of these, so many beside each other. */
-const countriesAtOnce = 8;
+/** The world and eight countries are searched beside each other. */
+const searchesAtOnce = 9;
 
 /** Of those that the limit has cut. */
 const maxCut = 10;
@@ -123,10 +123,10 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
         },
         near,
       );
-    const countries = (bounds ?? []).slice(0, maxCountries);
-    const lists = await Promise.all([countryCode, ...countries.slice(0, countriesAtOnce)].map(searchIn));
-    for (let next = countriesAtOnce; next < countries.length; next += countriesAtOnce)
-      lists.push(...(await Promise.all(countries.slice(next, next + countriesAtOnce).map(searchIn))));
+    const searched = [countryCode, ...(bounds ?? []).slice(0, maxCountries)];
+    const lists: (readonly FoundHotel[])[] = [];
+    for (let at = 0; at < searched.length; at += searchesAtOnce)
+      lists.push(...(await Promise.all(searched.slice(at, at + searchesAtOnce).map(searchIn))));
     const found = bestOfEach(lists.flat());
     if (!isRestricted) return found;
     const remaining = new Set(

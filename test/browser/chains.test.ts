@@ -22,20 +22,16 @@ async function openProposals(t: ExecutionContext) {
   await pool.query(propose);
   const server = await startTestServer(pool);
   t.teardown(() => server.close());
-  const { page } = await openPage(t, server.url);
+  const { page, problems } = await openPage(t, server.url);
   await page.goto(`${server.url}/#chains`);
   await signIn(page, await server.createToken());
   const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
   await options.nth(198).waitFor();
-  return { pool, page, options };
+  return { pool, page, problems, options };
 }
 
 testWith('a person judges proposals by keys and buttons', async (t) => {
-  const { pool } = await createTestDatabase(t);
-  await pool.query(propose);
-  const server = await startTestServer(pool);
-  t.teardown(() => server.close());
-  const { page, problems } = await openPage(t, server.url);
+  const { pool, page, problems, options } = await openProposals(t);
   const decided = async (): Promise<unknown> =>
     (
       await pool.query(
@@ -45,10 +41,6 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
       )
     ).rows;
 
-  await page.goto(`${server.url}/#chains`);
-  await signIn(page, await server.createToken());
-  const options = page.getByRole('listbox', { name: 'Chains' }).getByRole('option');
-  await options.nth(199 - 1).waitFor();
   const chosen = page.getByRole('region', { name: 'The chosen chain' });
   t.is(await chosen.getByRole('article').count(), 2, 'both sources side by side');
   await checkLayout(t, page);
