@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type Joi from 'joi';
 import type { ConnectionQueries } from '../catalog/access/connections.ts';
-import type { Webhooks } from '../catalog/webhooks/webhooks.ts';
 import type { Access } from './access/authenticate.ts';
 import type { Claims } from './access/jwt.ts';
 import type { ApiDependencies } from './dependencies.ts';
@@ -36,7 +35,6 @@ export interface RouteDependencies extends ApiDependencies {
   readonly providerScopeOf: ProviderScopeOf;
   readonly salesScopeOf: SalesScopeOf;
   readonly pageTokens: PageTokens;
-  readonly webhooks: Webhooks;
   readonly streamLimit: StreamLimit;
 }
 

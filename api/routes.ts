@@ -1,5 +1,4 @@
 import { createConnectionQueries } from '../catalog/access/connections.ts';
-import { createWebhooks } from '../catalog/webhooks/webhooks.ts';
 import type { ApiDependencies } from './dependencies.ts';
 import { createStreamLimit } from './response/stream-limit.ts';
 import { createPageTokens } from './paging/page-token.ts';
@@ -211,7 +210,6 @@ export function createRoutes(deps: ApiDependencies): readonly Route[] {
     providerScopeOf: createProviderScopeOf(connections, families),
     salesScopeOf: createSalesScopeOf(pool, connections, families),
     pageTokens: createPageTokens(deps.listingKey),
-    webhooks: createWebhooks(pool),
     streamLimit: createStreamLimit(),
   };
   return allRoutes.map((createRoute) => createRoute(routeDependencies));

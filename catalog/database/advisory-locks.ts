@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ClientBase } from 'pg';
+import type { ClientBase, PoolClient } from 'pg';
 import type { CatalogPart } from '../changes/catalog-part.ts';
 
 /** Advisory locks of sessions, each with what it protects. Any numbers, as long as they differ. */
@@ -75,7 +75,7 @@ export function partLockOf(alias: string, { number, count }: CatalogPart): Numbe
  * Until the end of its transaction, no other requests a job of this queue: of those who look at the same time
  * whether one is there already, one requests it.
  */
-export async function lockRequests(client: ClientBase, queue: string): Promise<void> {
+export async function lockRequests(client: PoolClient, queue: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [512_063, numberOf(queue)]);
 }
 
@@ -83,7 +83,7 @@ export async function lockRequests(client: ClientBase, queue: string): Promise<v
  * Until the end of its transaction, no other adds to a list of limited length: who counts its entries next
  * finds those that are added.
  */
-export async function lockAdditions(client: Pick<ClientBase, 'query'>, list: string): Promise<void> {
+export async function lockAdditions(client: PoolClient, list: string): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1, $2)', [512_064, numberOf(list)]);
 }
 

@@ -1,10 +1,10 @@
 // Words of the page in its languages. cspell:disable
-import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
 import { accessibilityFindings } from '../support/axe.ts';
 import { browserOrSkip, overflowOf } from '../support/browser.ts';
 import { hotel } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { openDumpScene } from '../support/scenes/written-dump.ts';
+import { addWebhook } from '../support/scenes/webhook-scene.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -25,16 +25,13 @@ testWith('every section in the other languages: nothing is too wide, or hard to 
   const { dumps, write } = await openDumpScene(t);
   const { server, pool } = await openApiScene(t, [hotel('sol', '1')], { dumps });
   const dump = await write(pool);
-  const created = await createWebhooks(pool).create(
-    { serviceAccount: null, organization: null },
-    {
-      ...{ url: 'https://partner.example.com/hotel-changes', content: 'thin', batchSize: 100 },
-      ...{ providers: ['sol'], parts: ['rooms'], countries: ['AT'] },
-    },
-  );
+  const { webhook } = await addWebhook(pool, {
+    ...{ url: 'https://partner.example.com/hotel-changes', providers: ['sol'] },
+    ...{ parts: ['rooms'], countries: ['AT'] },
+  });
   const sections = {
     ...{ imports: '', mapping: '', queues: '' },
-    webhooks: `?webhook=${created?.webhook.id ?? ''}`,
+    webhooks: `?webhook=${webhook.id}`,
     dumps: `?dump=${dump.id}`,
     actions: '',
   };

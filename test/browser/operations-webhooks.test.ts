@@ -1,3 +1,4 @@
+import { findWebhook, readWebhooks } from '../../catalog/webhooks/webhooks.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
 import { hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
@@ -6,7 +7,7 @@ import { startTestServer } from '../support/servers/server.ts';
 const { testWith, openPage } = browserOrSkip();
 
 testWith('why a webhook is paused is shown; it goes on, and gets a new secret', async (t) => {
-  const { pool, receiver, send, secret, webhooks, id } = await openWebhookScene(t);
+  const { pool, receiver, send, secret, find, id } = await openWebhookScene(t);
   const server = await startTestServer(pool);
   t.teardown(() => server.close());
   receiver.behave(() => 410);
@@ -51,13 +52,13 @@ testWith('why a webhook is paused is shown; it goes on, and gets a new secret', 
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await row.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('status').getByText('is paused.').waitFor();
-  t.like(await webhooks.find({ serviceAccount: null, organization: null }, id), { state: 'paused' });
+  t.like(await find(), { state: 'paused' });
   t.is(await page.getByRole('link', { name: 'Coverage' }).getAttribute('href'), '#providers');
   t.deepEqual(problems, []);
 });
 
 testWith('a webhook is made, changed, sent all again, and removed', async (t) => {
-  const { pool, receiver, send, webhooks, id: first } = await openWebhookScene(t);
+  const { pool, receiver, send, id: first } = await openWebhookScene(t);
   const server = await startTestServer(pool);
   t.teardown(() => server.close());
   const { page, problems } = await openSection(t, openPage, server, 'webhooks');
@@ -86,7 +87,7 @@ testWith('a webhook is made, changed, sent all again, and removed', async (t) =>
   await shown.getByRole('button', { name: 'Copy' }).click();
   t.is(await page.evaluate<string>('navigator.clipboard.readText()'), secret);
   const all = { serviceAccount: null, organization: null };
-  const stored = async () => (await webhooks.readPage(all, { after: null, limit: 10 })).rows;
+  const stored = async () => (await readWebhooks(pool, all, { after: null, limit: 10 })).rows;
   const made = (await stored()).find(({ id }) => id !== first);
   t.like(made, {
     content: 'full',
@@ -109,7 +110,7 @@ testWith('a webhook is made, changed, sent all again, and removed', async (t) =>
   await settings.getByLabel('Hotels per message at most').fill('50');
   await settings.getByRole('button', { name: 'Save' }).click();
   await status.getByText('/other is changed.').waitFor();
-  t.like(await webhooks.find(all, made?.id ?? ''), {
+  t.like(await findWebhook(pool, all, made?.id ?? ''), {
     countries: [],
     parts: [],
     batchSize: 50,

@@ -4,6 +4,7 @@ import path from 'node:path';
 import test from 'ava';
 import fc from 'fast-check';
 import { type RejectReason, RejectReasons } from '../../catalog/import/reject-reasons.ts';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { createImport } from '../../catalog/import/requested/requested-imports.ts';
 import { openStoredRejects } from '../../catalog/import/requested/stored-rejects.ts';
 import { entryOfLine, type RejectedEntry } from '../../catalog/import/entry.ts';
@@ -59,7 +60,7 @@ test('imports of the command line and over HTTP, and why lines were rejected', a
   );
 
   const wish = { fileName: 'luna.ndjson.gz', dryRun: true, allowMassRemoval: false, allowUnread: false };
-  const requested = await createImport(pool, 'ops@example.com', wish);
+  const requested = await withTransaction(pool, (client) => createImport(client, 'ops@example.com', wish));
   const rejects = await openStoredRejects(pool, requested?.id ?? '');
   await rejects.add(rejectedLines.map((text, index) => rejectOf(text, index + 2)));
   await rejects.close();
@@ -90,7 +91,7 @@ for (const [what, line] of [
     await writeFile(file, line);
     await callCommand(['import', file], { DATABASE_URL: url });
     const wish = { fileName: 'sol.csv', dryRun: false, allowMassRemoval: false, allowUnread: false };
-    const requested = await createImport(pool, 'ops@example.com', wish);
+    const requested = await withTransaction(pool, (client) => createImport(client, 'ops@example.com', wish));
     const rejects = await openStoredRejects(pool, requested?.id ?? '');
     await rejects.add([rejectOf(line, 1)]);
     const { rows } = await pool.query<{ id: string }>(

@@ -1,11 +1,11 @@
 import test from 'ava';
 import type { Pool } from 'pg';
-import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { launchService, type ServiceProcess } from '../support/servers/service.ts';
 import { copyOf, startReceiver } from '../support/servers/webhook-receiver.ts';
 import { waitFor } from '../support/wait-for.ts';
+import { addWebhook } from '../support/scenes/webhook-scene.ts';
 
 /** How many changes are made, and how often a worker is killed. */
 const changes = Number(process.env['WEBHOOK_CHANGES'] ?? 6000);
@@ -33,11 +33,7 @@ test('no change is missed while workers are killed, and a receiver fails, hangs 
     if (number % hangsEvery === 0) return () => undefined;
     return number % 2 === 0 ? 503 : 204;
   });
-  const created = await createWebhooks(pool).create(
-    { serviceAccount: null, organization: null },
-    { url: receiver.url, content: 'thin', providers: [], parts: [], countries: [], batchSize },
-  );
-  t.truthy(created);
+  await addWebhook(pool, { url: receiver.url, batchSize });
   const environment = {
     ...{ DATABASE_URL: url, WEBHOOK_ALLOWED_NETWORKS: '127.0.0.1', JWT_SECRET: 'x'.repeat(32) },
     PROCESS: 'worker',

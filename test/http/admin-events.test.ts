@@ -1,5 +1,6 @@
 import test from 'ava';
 import { createIndexOperations } from '../../bootstrap/operations/index-operations.ts';
+import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { createImport } from '../../catalog/import/requested/requested-imports.ts';
 import { openSession } from '../../catalog/import/session.ts';
 import { rebuildIndex } from '../../indexer/rebuild/rebuild.ts';
@@ -80,7 +81,7 @@ testWith('each part comes at once, and again when it has changed', async (t) => 
     events.filter(({ event }) => event === name).at(-1)?.data ?? {};
   await waitFor('the rebuilt index', () => (last('index')['generations'] as { live: boolean }[])[0]?.live);
   await waitFor('the import', () => (last('imports')['running'] as unknown[]).length === 1);
-  await createImport(pool, 'ops', anyImport);
+  await withTransaction(pool, (client) => createImport(client, 'ops', anyImport));
   await waitFor('the other import', () => (last('imports')['requested'] as unknown[]).length === 1);
   t.like((last('imports')['requested'] as unknown[])[0], { status: 'awaiting_upload', createdBy: 'ops' });
   await waitFor('the job', () => JSON.stringify(last('jobs')).includes('"waiting":1'));

@@ -172,6 +172,11 @@ test.serial('a service account has fifty webhooks at most', async (t) => {
 
 test.serial('nor has it more where they are requested at once', async (t) => {
   const caller = await keyOf('hasty');
+  // An insertion takes long enough for others to begin before it has ended.
+  await pool.query(`
+    create function take_long() returns trigger language plpgsql as
+      $$ begin perform pg_sleep(0.01); return new; end $$;
+    create trigger take_long before insert on webhooks for each row execute function take_long()`);
   const answers = await Promise.all(
     Array.from({ length: 60 }, (_, number) => send(caller, 'POST', '', { url: `${url}/${number}` })),
   );

@@ -2,7 +2,7 @@ import test from 'ava';
 import type { Pool } from 'pg';
 import { messageOf } from '../../catalog/webhooks/message.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
+import { hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
 import { codesOf, type Message } from '../support/servers/webhook-receiver.ts';
 
 test('full messages have the content of the moment, thin ones none', async (t) => {
@@ -15,7 +15,7 @@ test('full messages have the content of the moment, thin ones none', async (t) =
   await scene.send([], { waitAfter: () => 0 });
   const [first] = scene.receiver.taken;
   t.is(first?.message.hotels[0]?.primary?.hotelName, 'Renamed');
-  await scene.webhooks.change(administrator, scene.id, { content: 'thin' });
+  await scene.change({ content: 'thin' });
   await scene.send(hotels('more', 1));
   t.is(scene.receiver.taken.at(-1)?.message.hotels[0]?.primary, undefined);
 });
@@ -52,7 +52,7 @@ test('providers, parts and countries narrow what is sent', async (t) => {
     { type: 'mapping', providerCode: 'new', hotelCode: 'y', baseCode: 'Y' },
   ]);
   t.deepEqual(codesOf(scene.receiver).toSorted(), ['X', 'Y'], 'one whose country is not known stays');
-  await scene.webhooks.change(administrator, scene.id, { parts: ['deleted'] });
+  await scene.change({ parts: ['deleted'] });
   await scene.pool.query(
     `update hotels set deleted_at = now() where provider_code = 'new' and hotel_code in ('h0', 'x')`,
   );

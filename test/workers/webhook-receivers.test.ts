@@ -1,21 +1,18 @@
 import test from 'ava';
-import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
+import { hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
 
 test('410, and an address that nothing may be sent to, pause at once', async (t) => {
   const scene = await openWebhookScene(t);
   scene.receiver.behave(() => 410);
   await scene.send(hotels('new', 1));
-  t.like(await scene.webhooks.find(administrator, scene.id), {
+  t.like(await scene.find(), {
     state: 'paused',
     pausedReason: 'the receiver answered 410',
   });
-  await scene.webhooks.change(administrator, scene.id, { state: 'active' });
+  await scene.change({ state: 'active' });
   await scene.send([], { allowedNetworks: [] });
   t.is(scene.receiver.requests.length, 1);
-  t.regex(
-    (await scene.webhooks.find(administrator, scene.id))?.pausedReason ?? '',
-    /127\.0\.0\.1.*not a public/,
-  );
+  t.regex((await scene.find())?.pausedReason ?? '', /127\.0\.0\.1.*not a public/);
 });
 
 test('a receiver that hangs, or is not there, is tried again', async (t) => {
@@ -25,7 +22,7 @@ test('a receiver that hangs, or is not there, is tried again', async (t) => {
   const [hung] = await scene.deliveries();
   t.like(hung, { state: 'pending', status: null });
   t.is(hung?.problem, 'no answer within 200 ms');
-  await scene.webhooks.change(administrator, scene.id, { url: 'http://127.0.0.1:1/none' });
+  await scene.change({ url: 'http://127.0.0.1:1/none' });
   await scene.send([], { waitAfter: () => 0 });
   t.regex((await scene.deliveries())[0]?.problem ?? '', /ECONNREFUSED/);
 });

@@ -6,10 +6,8 @@ import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { findDue } from '../../catalog/webhooks/due.ts';
 import { sendNext } from '../../catalog/webhooks/send-next.ts';
-import { createWebhooks } from '../../catalog/webhooks/webhooks.ts';
-import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { administrator, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
+import { addWebhook, hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
 import { codesOf, copyOf, startReceiver } from '../support/servers/webhook-receiver.ts';
 import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
@@ -64,7 +62,7 @@ test('a message that is not taken is sent again with the same id, before the nex
 
 test('it is not tried before its wait has passed, and paused after three days until somebody resumes it', async (t) => {
   const scene = await openWebhookScene(t);
-  const { receiver, pool, webhooks, id } = scene;
+  const { receiver, pool, id } = scene;
   receiver.behave(() => 503);
   await scene.send(hotels('new', 1), { waitAfter: () => 3_600_000 });
   await scene.send();
@@ -75,14 +73,14 @@ test('it is not tried before its wait has passed, and paused after three days un
   );
   t.deepEqual(await findDue(pool), [id]);
   await scene.send();
-  const paused = await webhooks.find(administrator, id);
+  const paused = await scene.find();
   t.like(paused, { state: 'paused', pausedReason: 'no success for three days: status 503' });
   t.truthy(paused?.pausedAt);
   t.deepEqual(await findDue(pool), []);
   receiver.behave(() => 200);
   await scene.send(hotels('later', 1));
   t.is(receiver.requests.length, 2, 'nothing is sent while it is paused');
-  t.like(await webhooks.change(administrator, id, { state: 'active' }), {
+  t.like(await scene.change({ state: 'active' }), {
     state: 'active',
     pausedReason: null,
   });
@@ -94,7 +92,7 @@ test('a replay sends everything since a time again, in place of what waits', asy
   const scene = await openWebhookScene(t);
   scene.receiver.behave(() => 500);
   await scene.send(hotels('new', 3), { waitAfter: () => 0 });
-  await scene.webhooks.replay(administrator, scene.id, new Date(0));
+  await scene.replay();
   scene.receiver.behave(() => 204);
   await scene.send();
   t.deepEqual(codesOf(scene.receiver).toSorted(), ['new-0', 'new-1', 'new-2', 'old-0', 'old-1', 'old-2']);
@@ -114,7 +112,7 @@ test('a replay sends everything since a time again, in place of what waits', asy
 
 test('a delivery that is stored while a replay waits for it is cancelled too', async (t) => {
   const scene = await openWebhookScene(t);
-  const { pool, receiver, id } = scene;
+  const { pool, receiver } = scene;
   // A worker stops between noting how far it is and storing the delivery.
   await pool.query(`
     create function wait_for_test() returns trigger language plpgsql as
@@ -126,9 +124,7 @@ test('a delivery that is stored while a replay waits for it is cancelled too', a
     waitFor(`${count} to wait`, async () => (await countLockWaits(pool)) === count);
   const sending = scene.send(hotels('new', 1));
   await isWaiting(1);
-  const replaying = withTransaction(pool, (client) =>
-    createWebhooks(client).replay(administrator, id, new Date(0)),
-  );
+  const replaying = scene.replay();
   await isWaiting(2);
   await holder.query('select pg_advisory_unlock(1)');
   holder.release();
@@ -144,7 +140,7 @@ test('a delivery that is stored while a replay waits for it is cancelled too', a
 
 test('both secrets sign while one is rotated, and only the new one afterwards', async (t) => {
   const scene = await openWebhookScene(t);
-  const { secret = '' } = (await scene.webhooks.rotateSecret(administrator, scene.id, 1)) ?? {};
+  const secret = await scene.rotateSecret(1);
   await scene.send(hotels('new', 1));
   await scene.pool.query(`update webhooks set previous_secret_until = now() - interval '1 second'`);
   await scene.send(hotels('more', 1));
@@ -163,7 +159,7 @@ test('both secrets sign while one is rotated, and only the new one afterwards', 
 
 test('what is changed of a webhook while a message is under way counts from the next message on', async (t) => {
   const scene = await openWebhookScene(t, { batchSize: 1 });
-  const { receiver, webhooks, id } = scene;
+  const { receiver } = scene;
   const during = (change: () => Promise<unknown>) => {
     receiver.behave((_received, number) => (number > 1 ? 204 : (response) => void answer(response, change)));
   };
@@ -171,16 +167,16 @@ test('what is changed of a webhook while a message is under way counts from the 
     await change();
     response.writeHead(204).end();
   };
-  during(() => webhooks.change(administrator, id, { state: 'paused' }));
+  during(() => scene.change({ state: 'paused' }));
   await scene.send(hotels('new', 3));
   t.is(receiver.requests.length, 1, 'it was paused');
   const other = await startReceiver(t);
-  await webhooks.change(administrator, id, { state: 'active' });
+  await scene.change({ state: 'active' });
   let secret = '';
   receiver.behave(() => (response) => {
     const change = async (): Promise<void> => {
-      secret = (await webhooks.rotateSecret(administrator, id, 0))?.secret ?? '';
-      await webhooks.change(administrator, id, { url: other.url });
+      secret = await scene.rotateSecret(0);
+      await scene.change({ url: other.url });
     };
     void answer(response, change);
   });
@@ -193,10 +189,8 @@ test('what is changed of a webhook while a message is under way counts from the 
 
 test('where more are due than are looked at, each has its turn', async (t) => {
   const scene = await openWebhookScene(t);
-  const { pool, webhooks, receiver } = scene;
-  const settings = { content: 'thin', providers: [], parts: [], countries: [], batchSize: 9 } as const;
-  for (let more = 0; more < 2; more += 1)
-    await webhooks.create(administrator, { url: receiver.url, ...settings });
+  const { pool, receiver } = scene;
+  for (let more = 0; more < 2; more += 1) await addWebhook(pool, { url: receiver.url });
   const families = createProviderFamilies(pool);
   const deps = { pool, families, allowedNetworks: ['127.0.0.0/8'] };
   const served: string[] = [];

@@ -1,6 +1,7 @@
 import type { Pool, PoolClient } from 'pg';
 import { recorded } from '../../../catalog/audit/record-action.ts';
 import type { WebhookReader } from '../../../catalog/webhooks/webhooks.ts';
+import { withTransaction } from '../../../runtime/postgres/pool.ts';
 import { actorOf } from '../../access/actor.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { adminRole } from '../../access/scopes.ts';
@@ -23,7 +24,7 @@ interface WebhookAction {
 }
 
 /**
- * Does something to a webhook. What an administrator does is recorded in the same transaction.
+ * Does something to a webhook, in a transaction. What an administrator does is recorded in it.
  *
  * @param idOf which webhook it was done to; null: to none
  */
@@ -31,10 +32,10 @@ export function recordedFor<T>(
   pool: Pool,
   claims: Claims | null,
   action: WebhookAction,
-  work: (client: Pool | PoolClient) => Promise<T>,
+  work: (client: PoolClient) => Promise<T>,
   idOf: (result: T) => string | null,
 ): Promise<T> {
-  if (readerOf(claims).serviceAccount !== null) return work(pool);
+  if (readerOf(claims).serviceAccount !== null) return withTransaction(pool, work);
   return recorded(pool, work, (result) => {
     const subject = idOf(result);
     return subject === null ? null : { ...action, actor: actorOf(claims), subject };

@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { readDeliveries, sendAgain } from '../../../catalog/webhooks/deliveries.ts';
 import type { Delivery } from '../../../catalog/webhooks/webhook.ts';
+import { findWebhook } from '../../../catalog/webhooks/webhooks.ts';
 import { ApiError } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
@@ -11,7 +12,7 @@ import { delivery, deliveryExample, deliveryParams, onePath, webhookParams } fro
 /** Cursors are bound to this name, and to the webhook. */
 const deliveryList = 'listWebhookDeliveries';
 
-export function webhookDeliveriesRoute({ pool, webhooks, pageTokens }: RouteDependencies): Route {
+export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies): Route {
   return defineRoute<typeof deliveryList>({
     method: 'get',
     path: `${onePath}/deliveries`,
@@ -32,7 +33,7 @@ export function webhookDeliveriesRoute({ pool, webhooks, pageTokens }: RouteDepe
     errors: ['INVALID_CURSOR', 'NOT_FOUND'],
 
     async handle({ params: { id }, query: { cursor, limit }, claims }) {
-      const webhook = found(await webhooks.find(readerOf(claims), id));
+      const webhook = found(await findWebhook(pool, readerOf(claims), id));
       const listOfIt = `${deliveryList} ${webhook.id}`;
       const after = pageTokens.readCursor(listOfIt, cursor);
       const { rows, next } = await readDeliveries(pool, webhook.id, { after, limit });
@@ -44,7 +45,7 @@ export function webhookDeliveriesRoute({ pool, webhooks, pageTokens }: RouteDepe
   });
 }
 
-export function sendDeliveryAgainRoute({ pool, webhooks }: RouteDependencies): Route {
+export function sendDeliveryAgainRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'sendWebhookDeliveryAgain'>({
     method: 'post',
     path: `${onePath}/deliveries/:deliveryId/send-again`,
@@ -61,7 +62,7 @@ export function sendDeliveryAgainRoute({ pool, webhooks }: RouteDependencies): R
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id, deliveryId }, claims }) {
-      const webhook = found(await webhooks.find(readerOf(claims), id));
+      const webhook = found(await findWebhook(pool, readerOf(claims), id));
       const again = await recordedFor(
         pool,
         claims,

@@ -1,7 +1,15 @@
 import Joi from 'joi';
 import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import type { Webhook } from '../../../catalog/webhooks/webhook.ts';
-import { createWebhooks, maxWebhooks } from '../../../catalog/webhooks/webhooks.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  maxWebhooks,
+  removeWebhook,
+  replay,
+  rotateSecret,
+} from '../../../catalog/webhooks/change-webhooks.ts';
+import { findWebhook, readWebhooks } from '../../../catalog/webhooks/webhooks.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
@@ -30,7 +38,7 @@ const whose =
 /** Cursors are bound to this name. */
 const list = 'listWebhooks';
 
-export function webhooksRoute({ webhooks, pageTokens }: RouteDependencies): Route {
+export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
   return defineRoute<typeof list>({
     method: 'get',
     path,
@@ -51,7 +59,7 @@ export function webhooksRoute({ webhooks, pageTokens }: RouteDependencies): Rout
 
     async handle({ query: { cursor, limit }, claims }) {
       const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await webhooks.readPage(readerOf(claims), { after, limit });
+      const { rows, next } = await readWebhooks(pool, readerOf(claims), { after, limit });
       return { status: 200, body: { webhooks: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
     },
   });
@@ -91,7 +99,7 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
         pool,
         claims,
         { action: 'webhook.create', details: body },
-        (client) => createWebhooks(client).create({ serviceAccount, organization }, body),
+        (client) => createWebhook(client, { serviceAccount, organization }, body),
         (result) => result?.webhook.id ?? null,
       );
       if (created === null)
@@ -108,7 +116,7 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
   });
 }
 
-export function webhookRoute({ webhooks }: RouteDependencies): Route {
+export function webhookRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'getWebhook'>({
     method: 'get',
     path: onePath,
@@ -122,7 +130,7 @@ export function webhookRoute({ webhooks }: RouteDependencies): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id }, claims }) {
-      return { status: 200, body: shown(found(await webhooks.find(readerOf(claims), id))) };
+      return { status: 200, body: shown(found(await findWebhook(pool, readerOf(claims), id))) };
     },
   });
 }
@@ -156,7 +164,7 @@ export function changeWebhookRoute({ pool, families }: RouteDependencies): Route
         pool,
         claims,
         { action: 'webhook.change', details: body },
-        (client) => createWebhooks(client).change(readerOf(claims), id, body),
+        (client) => changeWebhook(client, readerOf(claims), id, body),
         (result) => result?.id ?? null,
       );
       return { status: 200, headers: warningHeader(warnings), body: shown(found(changed)) };
@@ -182,7 +190,7 @@ export function removeWebhookRoute({ pool }: RouteDependencies): Route {
         pool,
         claims,
         { action: 'webhook.remove' },
-        (client) => createWebhooks(client).remove(readerOf(claims), id),
+        (client) => removeWebhook(client, readerOf(claims), id),
         (done) => (done ? id : null),
       );
       if (removed) return { status: 204, body: null };
@@ -217,7 +225,7 @@ export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
         pool,
         claims,
         { action: 'webhook.rotateSecret', details: { overlapHours } },
-        (client) => createWebhooks(client).rotateSecret(readerOf(claims), id, overlapHours),
+        (client) => rotateSecret(client, readerOf(claims), id, overlapHours),
         (result) => result?.webhook.id ?? null,
       );
       const { webhook, secret } = found(rotated);
@@ -249,7 +257,7 @@ export function replayWebhookRoute({ pool }: RouteDependencies): Route {
         pool,
         claims,
         { action: 'webhook.replay', details: { since } },
-        (client) => createWebhooks(client).replay(readerOf(claims), id, since),
+        (client) => replay(client, readerOf(claims), id, since),
         (result) => result?.id ?? null,
       );
       return { status: 200, body: shown(found(replayed)) };

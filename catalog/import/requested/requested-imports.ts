@@ -9,10 +9,10 @@ export const maxUnfinished = 50;
 /**
  * Notes an import that waits for its file. Null where there are as many unfinished ones as there may be.
  *
- * @param client in a transaction, or where nobody else requests one
+ * @param client in a transaction
  */
 export async function createImport(
-  client: Pool | PoolClient,
+  client: PoolClient,
   createdBy: string,
   { fileName, dryRun, allowMassRemoval, allowUnread }: ImportWish,
 ): Promise<RequestedImport | null> {

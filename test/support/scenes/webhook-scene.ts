@@ -3,14 +3,23 @@ import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
 import { createProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { readDeliveries } from '../../../catalog/webhooks/deliveries.ts';
 import { type DeliveryDependencies, sendNext } from '../../../catalog/webhooks/send-next.ts';
-import type { Delivery, WebhookSettings } from '../../../catalog/webhooks/webhook.ts';
-import { createWebhooks, type Webhooks } from '../../../catalog/webhooks/webhooks.ts';
+import type { Delivery, Webhook, WebhookSettings } from '../../../catalog/webhooks/webhook.ts';
+import {
+  changeWebhook,
+  createWebhook,
+  replay,
+  rotateSecret,
+  type WebhookChange,
+  type WebhookWithSecret,
+} from '../../../catalog/webhooks/change-webhooks.ts';
+import { findWebhook } from '../../../catalog/webhooks/webhooks.ts';
+import { withTransaction } from '../../../runtime/postgres/pool.ts';
 import { createTestDatabase } from '../database.ts';
 import type { Owner } from '../servers/service.ts';
 import { type Receiver, startReceiver } from '../servers/webhook-receiver.ts';
 import { loadRecords } from './load-records.ts';
 
-export const administrator = { serviceAccount: null, organization: null };
+const administrator = { serviceAccount: null, organization: null };
 const { signal } = new AbortController();
 
 /** A catalog, a receiver and a webhook that leads to it. */
@@ -19,7 +28,11 @@ export interface WebhookScene {
   readonly receiver: Receiver;
   readonly id: string;
   readonly secret: string;
-  readonly webhooks: Webhooks;
+  readonly find: () => Promise<Webhook | null>;
+  readonly change: (change: WebhookChange) => Promise<Webhook | null>;
+  readonly rotateSecret: (overlapHours: number) => Promise<string>;
+  /** Sends everything again. */
+  readonly replay: () => Promise<Webhook | null>;
   /** Publishes these records, and sends what is due. */
   readonly send: (records?: readonly object[], deps?: Partial<DeliveryDependencies>) => Promise<void>;
   readonly deliveries: () => Promise<readonly Delivery[]>;
@@ -31,18 +44,22 @@ export async function openWebhookScene(
 ): Promise<WebhookScene> {
   const { pool } = await createTestDatabase(t);
   const receiver = await startReceiver(t);
-  const webhooks = createWebhooks(pool);
   await loadRecords(pool, [{ type: 'provider', providerCode: 'old', name: 'Old' }, ...hotels('old', 3)]);
   await publishAllChanges(pool);
-  const created = await webhooks.create(administrator, {
-    ...{ url: receiver.url, content: 'thin', providers: [], parts: [], countries: [], batchSize: 2 },
-    ...settings,
-  });
-  if (created === null) throw new Error('no webhook');
-  const { webhook, secret } = created;
+  const { webhook, secret } = await addWebhook(pool, { url: receiver.url, batchSize: 2, ...settings });
   const families = createProviderFamilies(pool);
   return {
-    ...{ pool, receiver, webhooks, secret, id: webhook.id },
+    ...{ pool, receiver, secret, id: webhook.id },
+    find: () => findWebhook(pool, administrator, webhook.id),
+    change: (change) =>
+      withTransaction(pool, (client) => changeWebhook(client, administrator, webhook.id, change)),
+    async rotateSecret(overlapHours) {
+      const rotated = await withTransaction(pool, (client) =>
+        rotateSecret(client, administrator, webhook.id, overlapHours),
+      );
+      return rotated?.secret ?? '';
+    },
+    replay: () => withTransaction(pool, (client) => replay(client, administrator, webhook.id, new Date(0))),
     async send(records = [], deps = {}) {
       await loadRecords(pool, records);
       await publishAllChanges(pool);
@@ -50,6 +67,19 @@ export async function openWebhookScene(
     },
     deliveries: async () => (await readDeliveries(pool, webhook.id, { after: null, limit: 100 })).rows,
   };
+}
+
+/** Adds a webhook of the administrators; it is sent codes, unless the settings say otherwise. */
+export async function addWebhook(
+  pool: Pool,
+  settings: Partial<WebhookSettings> & Pick<WebhookSettings, 'url'>,
+): Promise<WebhookWithSecret> {
+  const all = { content: 'thin', providers: [], parts: [], countries: [], batchSize: 100 } as const;
+  const created = await withTransaction(pool, (client) =>
+    createWebhook(client, administrator, { ...all, ...settings }),
+  );
+  if (created === null) throw new Error('no webhook');
+  return created;
 }
 
 /** Records of hotels of a provider, each under a base code of its own. */
