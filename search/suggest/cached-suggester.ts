@@ -1,7 +1,8 @@
 import { fold } from '../../catalog/text/fold.ts';
 import { lowerCode } from '../../catalog/text/lower-code.ts';
 import { createResponseCache } from '../response-cache.ts';
-import type { Suggester, SuggestRequest, Suggestions } from './suggest.ts';
+import type { SuggestRequest } from './request.ts';
+import type { Suggester, Suggestions } from './suggest.ts';
 
 export interface SuggestCacheOptions {
   /** The most lists to cache; 0 for none. */

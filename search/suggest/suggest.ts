@@ -1,37 +1,11 @@
-import type { MatchTier, TierObserver, TypeaheadEngine } from '../engine.ts';
 import type { IsGone } from '../wait-limit.ts';
-import type { EntityRequest, FoundEntities, FoundEntity, SearchContext } from './find/entity-search.ts';
-import {
-  bestOfEach,
-  type FoundHotel,
-  findHotels,
-  findHotelsInstead,
-  type HotelFinder,
-  hotelsRanked,
-} from './hotels.ts';
+import type { EntityRequest, FoundEntities } from './find/entity-search.ts';
+import { createHotelSearch, type HotelSearchDependencies } from './hotel-search.ts';
+import { bestOfEach } from './hotels.ts';
 import { popularFirst } from './ranking/popular-first.ts';
-import { compareSuggestions, compareUseful, tiers } from './ranking/rank.ts';
-import type { RenamedQuery } from './text/query-variants.ts';
+import { compareSuggestions, compareUseful } from './ranking/rank.ts';
 import { createTierTimes, searchPart, type StepTime, timesOf } from './ranking/search-steps.ts';
-import type { Sellable } from './sellable.ts';
-
-export const suggestionKinds = ['place', 'hotel', 'chain'] as const;
-
-export type SuggestionKind = (typeof suggestionKinds)[number];
-
-/** A request of a search box. Its text is validated: 1–100 code points after trimming and canonicalizing. */
-export interface SuggestRequest extends SearchContext {
-  readonly query: string;
-  readonly kinds: readonly SuggestionKind[];
-  /** Whether only what a code names is wanted. */
-  readonly onlyCodes: boolean;
-  /** 1–50. */
-  readonly limit: number;
-  /** Whether what explains the list is wanted too. */
-  readonly isExplained: boolean;
-}
-
-export type Suggestion = FoundEntity | FoundHotel;
+import { countOf, isFilledBefore, type SuggestRequest, type Suggestion } from './request.ts';
 
 /** What is searched by itself. */
 export type SuggestionPart = 'entities' | 'hotels';
@@ -66,77 +40,15 @@ export interface EntityFinder {
   generation(): string | null;
 }
 
-export interface SuggestDependencies {
-  readonly typeahead: TypeaheadEngine;
+export interface SuggestDependencies extends HotelSearchDependencies {
   readonly entities: EntityFinder;
-  readonly sellable: Sellable;
-}
-
-/**
- * Countries that are searched one by one, where nothing may be sold elsewhere: as many as the European Union
- * has, and some. Of a policy with more, those behind have what is among the first hotels of the world.
- */
-const maxCountries = 32;
-
-/** The world and eight countries are searched beside each other. */
-const searchesAtOnce = 9;
-
-/** Of those that the limit has cut. */
-const maxCut = 10;
-
-/** Of the searches of one request. */
-interface Observers {
-  readonly onTier: TierObserver;
-  readonly isGone: IsGone | undefined;
 }
 
 const noEntities: FoundEntities = { entities: [], byUsualName: null, tierMs: {} };
 
 /** Suggests places, hotels and chains in one order; see `compareSuggestions`. */
 export function createSuggester({ typeahead, entities, sellable }: SuggestDependencies): Suggester {
-  /**
-   * @param search of one text; called for each country that has what may be sold, as none of it may be
-   * among the first hotels of the world
-   */
-  const hotelsOf = async (
-    request: SuggestRequest,
-    search: typeof findHotels,
-    observe: Observers,
-  ): Promise<readonly FoundHotel[]> => {
-    const { query, onlyCodes, family, near, countryCode, policies, limit } = request;
-    const isRestricted = policies.length > 0;
-    const bounds = isRestricted && countryCode === undefined ? await sellable.countriesOf(policies) : null;
-    const ranked = isRestricted || limit > hotelsRanked.few ? hotelsRanked.most : hotelsRanked.few;
-    const observed: HotelFinder = {
-      find: (asked) => typeahead.find(asked, observe.onTier, observe.isGone),
-    };
-    const searchIn = (code: string | undefined): Promise<readonly FoundHotel[]> =>
-      search(
-        observed,
-        {
-          query,
-          limit: ranked,
-          // The limit would cut them; of those that may be sold it is not known how many there are.
-          ...(!isRestricted && { fuzzyBelow: onlyCodes ? 0 : countOf(request) }),
-          ...(code !== undefined && { countryCode: code }),
-          ...(family !== undefined && { family }),
-        },
-        near,
-      );
-    const searched = [countryCode, ...(bounds ?? []).slice(0, maxCountries)];
-    const lists: (readonly FoundHotel[])[] = [];
-    for (let at = 0; at < searched.length; at += searchesAtOnce)
-      lists.push(...(await Promise.all(searched.slice(at, at + searchesAtOnce).map(searchIn))));
-    const found = bestOfEach(lists.flat());
-    if (!isRestricted) return found;
-    const remaining = new Set(
-      await sellable.hotels(
-        found.map(({ item }) => item),
-        policies,
-      ),
-    );
-    return found.filter(({ item }) => remaining.has(item));
-  };
+  const hotelSearch = createHotelSearch({ typeahead, sellable });
 
   const entitiesOf = async (
     request: SuggestRequest,
@@ -159,29 +71,6 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     return { ...found, entities: await sellable.entities(found.entities, policies) };
   };
 
-  /** Hotels for a text in which a place was replaced, unless the limit would cut them all. */
-  const hotelsByUsualName = async (
-    request: SuggestRequest,
-    renamed: RenamedQuery | null,
-    found: readonly Suggestion[],
-    observe: Observers,
-  ): Promise<readonly FoundHotel[]> => {
-    const { kinds, onlyCodes } = request;
-    if (renamed === null || onlyCodes || !kinds.includes('hotel')) return [];
-    const best = renamed.isMistyped ? 'fuzzy' : 'word';
-    if (isFilledBefore(best, found, request)) return [];
-    const hotels = await hotelsOf(
-      { ...request, query: renamed.query },
-      // One mistake is enough.
-      (finder, asked, near) =>
-        findHotelsInstead(finder, renamed.isMistyped ? { ...asked, fuzzyBelow: 0 } : asked, near, best),
-      observe,
-    );
-    if (!renamed.isAfterConnector) return hotels;
-    // `near vie` asks for what is there, not for a name that begins like it.
-    return hotels.map((hotel) => (hotel.match === 'fuzzy' ? hotel : { ...hotel, isWhole: true }));
-  };
-
   return async (request, isGone) => {
     const { kinds, onlyCodes, limit } = request;
     const wantsHotels = kinds.includes('hotel');
@@ -189,7 +78,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     const observe = { onTier: hotelTiers.add, isGone };
     // Hotels take longer: they are asked for first.
     const [hotels, exact] = await Promise.all([
-      searchPart('hotels', async () => (wantsHotels ? hotelsOf(request, findHotels, observe) : []), []),
+      searchPart('hotels', async () => (wantsHotels ? hotelSearch.find(request, observe) : []), []),
       searchPart('entities', () => entitiesOf(request, false, isGone), noEntities),
     ]);
     const [error] = kinds.map((kind) => (kind === 'hotel' ? hotels : exact).error);
@@ -207,7 +96,7 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
     const known = [...entities.found.entities, ...hotels.found];
     const others = await searchPart(
       'hotels_by_usual_name',
-      () => hotelsByUsualName(request, byUsualName, known, observe),
+      () => hotelSearch.findByUsualName(request, byUsualName, known, observe),
       [],
     );
     const ranked = popularFirst(
@@ -234,19 +123,4 @@ export function createSuggester({ typeahead, entities, sellable }: SuggestDepend
       ],
     };
   };
-}
-
-/** Whether as many as are wanted are in the tiers before one. */
-function isFilledBefore(
-  tier: MatchTier,
-  found: readonly Suggestion[],
-  request: Pick<SuggestRequest, 'limit' | 'isExplained'>,
-): boolean {
-  const earlier = found.filter(({ match }) => tiers.indexOf(match) < tiers.indexOf(tier));
-  return earlier.length >= countOf(request);
-}
-
-/** How many are wanted, of those that the limit cuts some too where they are to be explained. */
-function countOf({ limit, isExplained }: Pick<SuggestRequest, 'limit' | 'isExplained'>): number {
-  return isExplained ? limit + maxCut : limit;
 }

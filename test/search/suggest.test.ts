@@ -7,7 +7,8 @@ import {
 } from '@hotel-content/sample-catalog';
 import { words } from '../../catalog/text/words.ts';
 import { fold } from '../../catalog/text/fold.ts';
-import type { Suggester, Suggestions, SuggestRequest } from '../../search/suggest/suggest.ts';
+import type { SuggestRequest } from '../../search/suggest/request.ts';
+import type { Suggester, Suggestions } from '../../search/suggest/suggest.ts';
 import { mistakes, withMistake } from '../../bench/mistakes.ts';
 import { catalogSuggesterOf, loadEntities } from '../support/scenes/catalog-suggester.ts';
 import { loadTypeahead } from '../support/scenes/catalog-typeahead.ts';

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { type ChosenSummary, readChoiceReport, reportDays } from '../../../catalog/choices/read-report.ts';
 import { choiceDays } from '../../../catalog/choices/trim.ts';
-import { suggestionKinds } from '../../../search/suggest/suggest.ts';
+import { suggestionKinds } from '../../../search/suggest/request.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { day } from '../../schemas/fields.ts';

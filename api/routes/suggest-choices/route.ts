@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { countedText } from '../../../catalog/choices/choice.ts';
-import { suggestionKinds } from '../../../search/suggest/suggest.ts';
+import { suggestionKinds } from '../../../search/suggest/request.ts';
 import { accountOf } from '../../access/account.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { atMost, storableText, typedQuery } from '../../schemas/fields.ts';

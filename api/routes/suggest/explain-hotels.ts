@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { readRowNames, type RowNames } from '../../../catalog/hotels/read-row-names.ts';
 import { rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
-import type { Suggestion } from '../../../search/suggest/suggest.ts';
+import type { Suggestion } from '../../../search/suggest/request.ts';
 
 /** The rows of suggested hotels, with the names by which they are found, by the id of the suggestion. */
 export async function readRowsOfHotels(

@@ -2,7 +2,7 @@ import type { RowNames } from '../../../catalog/hotels/read-row-names.ts';
 import { explainWords, highlightsIn } from '../../../search/suggest/text/explain.ts';
 import type { TypedText } from '../../../search/suggest/text/highlights.ts';
 import { countryNameIn } from '../../../search/suggest/index/languages.ts';
-import type { Suggestion } from '../../../search/suggest/suggest.ts';
+import type { Suggestion } from '../../../search/suggest/request.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { shownKey } from '../../schemas/hotel.ts';
 import { roundScore } from '../../../search/round-score.ts';

@@ -2,12 +2,8 @@ import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
 import { countedText } from '../../../catalog/choices/choice.ts';
 import { createTypedText } from '../../../search/suggest/text/highlights.ts';
 import type { StepTime } from '../../../search/suggest/ranking/search-steps.ts';
-import {
-  suggestionKinds,
-  type SuggestionPart,
-  type Suggestions,
-  type SuggestRequest,
-} from '../../../search/suggest/suggest.ts';
+import { suggestionKinds, type SuggestRequest } from '../../../search/suggest/request.ts';
+import type { SuggestionPart, Suggestions } from '../../../search/suggest/suggest.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { jsonTextOnce } from '../../response/json-text.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';

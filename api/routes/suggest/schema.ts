@@ -1,5 +1,5 @@
 import Joi from 'joi';
-import { suggestionKinds } from '../../../search/suggest/suggest.ts';
+import { suggestionKinds } from '../../../search/suggest/request.ts';
 import { textFields } from '../../../search/suggest/text/explain.ts';
 import { weights } from '../../../search/suggest/ranking/weights.ts';
 import { component } from '../../schemas/component.ts';

@@ -2,7 +2,8 @@ import type { Pool } from 'pg';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { TypeaheadEngine } from '../../../search/engine.ts';
 import { hotelIdOf } from '../../../search/suggest/hotels.ts';
-import { suggestionKinds, type Suggester } from '../../../search/suggest/suggest.ts';
+import { suggestionKinds } from '../../../search/suggest/request.ts';
+import type { Suggester } from '../../../search/suggest/suggest.ts';
 
 /** What is shown to the person who types. */
 export interface FoundItem {
