@@ -63,9 +63,13 @@ function inShort(allowed: string): string {
 /** @param schemes without the colon; the URL may contain a password and is therefore a secret */
 export function address(...schemes: readonly string[]): Joi.StringSchema {
   const allowed = `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  return Joi.string()
-    .uri({ scheme: [...schemes] })
-    .meta({ allowed, inShort: schemes.map((scheme) => `\`${scheme}://…\``).join(', '), secret: true });
+  return (
+    Joi.string()
+      .uri({ scheme: [...schemes] })
+      // A URI may have a port above 65535.
+      .custom((value: string, helpers) => (URL.canParse(value) ? value : helpers.error('any.invalid')))
+      .meta({ allowed, inShort: schemes.map((scheme) => `\`${scheme}://…\``).join(', '), secret: true })
+  );
 }
 
 /** The template of the URLs of map tiles. Its host is fixed, so that a page can allow exactly that origin. */

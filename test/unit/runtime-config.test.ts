@@ -43,6 +43,17 @@ test('a distributed configuration is typed', (t) => {
   });
 });
 
+test('a URL that nobody could connect to is named', (t) => {
+  for (const [name, url] of [
+    ['DATABASE_URL', 'postgres://db:99999/hotels'],
+    ['REDIS_URL', 'redis://cache:65536'],
+  ] as const)
+    t.throws(() => loadConfig({ [name]: url }, 'command'), {
+      instanceOf: ConfigError,
+      message: new RegExp(`${name} is \\(hidden\\)`),
+    });
+});
+
 test('all problems are listed at once, with name, value and what is allowed, and without secrets', (t) => {
   const error = t.throws(
     () =>
