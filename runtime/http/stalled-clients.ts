@@ -26,11 +26,12 @@ export function cutOffStalledClients(
   function onTimeout(this: ServerResponse, socket: Socket): void {
     if (socket.writableLength === 0) return;
     const now = performance.now();
+    // A listener for each would be one more than Node allows where a stream is sent.
+    for (const response of stalled.keys()) if (response.destroyed) stalled.delete(response);
     const before = stalled.get(this);
     // Whoever took something in between was seen one round earlier.
     const goesOn = before !== undefined && now - before.seenAt < 1.5 * checkEveryMs;
     const since = goesOn ? before.since : now - checkEveryMs;
-    if (before === undefined) this.once('close', () => stalled.delete(this));
     stalled.set(this, { since, seenAt: now });
     if (now - since < stalledMs && stalled.size <= maxStalled) {
       socket.setTimeout(checkEveryMs);
