@@ -1,4 +1,5 @@
 import { nameFor } from '../names.js';
+import { createLatestRequest } from './latest-request.js';
 
 /** From this zoom on places around the middle of the map are named. */
 const fromZoom = 8;
@@ -18,8 +19,7 @@ const pauseMs = 400;
  */
 export function createNearbyPlaces(client, show) {
   const known = new Map();
-  let waiting;
-  let running;
+  const latest = createLatestRequest();
 
   /** A place with its centre; null where it has none, or cannot be read: the map is useful without it. */
   function read(placeId) {
@@ -35,7 +35,7 @@ export function createNearbyPlaces(client, show) {
   }
 
   async function find({ latitude, longitude }) {
-    const { signal } = (running = new AbortController());
+    const signal = latest.begin();
     const { places } = await client
       .post('/places/resolve', { latitude, longitude, limit: limit * 2 }, signal)
       .catch(() => ({ places: [] }));
@@ -53,10 +53,9 @@ export function createNearbyPlaces(client, show) {
   return {
     /** @param {{ latitude: number, longitude: number, zoom: number }} middle of the map, when it has moved */
     moved({ latitude, longitude, zoom }) {
-      clearTimeout(waiting);
-      running?.abort();
+      latest.end();
       if (zoom < fromZoom) show([]);
-      else waiting = setTimeout(() => find({ latitude, longitude }), pauseMs);
+      else latest.later(() => find({ latitude, longitude }), pauseMs);
     },
   };
 }

@@ -1,6 +1,7 @@
 import * as L from '/vendor/leaflet/dist/leaflet-src.esm.js';
 import { element } from '../dom.js';
 import { placedLabels } from './label-places.js';
+import { cityLabels } from './map-geometry.js';
 
 /** More labels than these only confuse. */
 const maxLabels = 25;
@@ -9,11 +10,18 @@ const maxLabels = 25;
 const height = 18;
 const margin = 6;
 
-/** Names places on a map, where clusters of hotels and other names leave room. */
-export function addPlaceLabels(map) {
+/**
+ * Names places on a map, where clusters of hotels and other names leave room.
+ *
+ * @param map of Leaflet
+ * @param {(position: { latitude: number, longitude: number }) => any} latLngOf
+ */
+export function addPlaceLabels(map, latLngOf) {
   map.createPane('labels').style.zIndex = 590;
   map.getPane('labels').style.pointerEvents = 'none';
   const text = document.createElement('canvas').getContext('2d');
+  let cities = [];
+  let surroundings = [];
   let labels = [];
   let clusters = [];
   let layers = [];
@@ -39,12 +47,25 @@ export function addPlaceLabels(map) {
       .map((label) => labelLayer(label).addTo(map));
   }
 
+  /** The cities of hotels come first; what has the same name is the same. */
+  function show() {
+    const names = new Set(cities.map(({ name }) => name));
+    const shown = [...cities, ...surroundings.filter(({ name }) => !names.has(name))];
+    // One label alone would only repeat what was searched for.
+    labels = shown.length > 1 ? shown.map((label) => ({ ...label, latLng: L.latLng(latLngOf(label)) })) : [];
+    draw();
+  }
+
   return {
-    /** @param shown `{name, latLng}`, the most important first */
-    show(shown) {
-      // One label alone would only repeat what was searched for.
-      labels = shown.length > 1 ? shown : [];
-      draw();
+    /** Names the cities that hotels are in. */
+    showCities(entries) {
+      cities = cityLabels(entries);
+      show();
+    },
+    /** Names places around, `{name, latitude, longitude}`. */
+    showSurroundings(places) {
+      surroundings = places;
+      show();
     },
     /** @param drawn the clusters that are on the map now: `{latLng, radius}`, in pixels */
     giveWayTo(drawn) {
