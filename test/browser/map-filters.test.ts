@@ -106,6 +106,23 @@ testWith('a change is one request, and the one before ends', async (t) => {
   t.like(sent[0], { filters: { amenities: ['WIFI', 'POOL'], starRating: { min: 4, max: 4 } } });
 });
 
+testWith('a filter that was checked a moment before something else changes stays', async (t) => {
+  const { page, problems } = await openMap(t);
+  await showsOnly(t, page, ...all);
+  // Sooner than filters are waited for.
+  await page.evaluate(`
+    document.querySelector('[data-facet=starRating] input[value="4"]').click();
+    const sort = document.getElementById('sort');
+    sort.value = 'name';
+    sort.dispatchEvent(new Event('change'));`);
+  await showsOnly(t, page, 'Birch Hotel', 'Dogwood Inn', 'Elm Grand');
+  t.true(page.url().endsWith('&stars=4&sort=name'), page.url());
+  await page.goto(`${scene().server.url}/#map`);
+  await page.goto(`${scene().server.url}/#map?place=${filterTown}`);
+  await showsOnly(t, page, ...all);
+  t.deepEqual(problems, []);
+});
+
 testWith('an address can be shared; one that is wrong is said to be in words', async (t) => {
   const filters = 'stars=3-4&amenity=WIFI&has=media&sort=name';
   const { page, problems } = await openMap(t, `place=${filterTown}&${filters}`);

@@ -39,8 +39,10 @@ export function createMapPart(client, shared, tiles, onRequest) {
    * by going back.
    */
   function ask(changes, { isTyped = false, keepsView = false } = {}) {
-    const before = search.asked() ?? { filters: {}, sort: '' };
-    const question = { ...before, providerCode: forms.providerCode(), hotel: undefined, ...changes };
+    const before = search.asked() ?? { sort: '' };
+    // Those that the panel shows, which may have changed a moment ago.
+    const wished = { filters: panel.filters(), providerCode: forms.providerCode(), hotel: undefined };
+    const question = { ...before, ...wished, ...changes };
     if (question.where === undefined) return;
     if (!sortsOf(question.where).includes(question.sort)) question.sort = '';
     writeAddress(`#${addressOf(question)}`, isTyped);

@@ -101,8 +101,11 @@ export function createFilterPanel(onChange) {
     count(facets, isAnother) {
       for (const [at, { facet }] of filterGroups.entries()) groups[at].count(facets[facet], isAnother);
     },
+    /** Hides it, with nothing chosen. */
     hide() {
       panel.hidden = true;
+      show({});
     },
+    filters: () => filters,
   };
 }
