@@ -129,6 +129,51 @@ testWith('the page is loaded again, and the file sent on; an import is cancelled
   t.deepEqual(problems, []);
 });
 
+testWith('an import that is cancelled while another one is looked at does not take its place', async (t) => {
+  const { id } = await create({ fileName: 'unwanted.ndjson' });
+  await create({ fileName: 'looked-at.ndjson' });
+  const { page, problems } = await openSection(t, openPage, server, `imports?import=${id}`);
+  const chosen = page.getByRole('region', { name: 'The chosen import' });
+  const { promise: mayCancel, resolve: release } = withResolvers();
+  await page.route('**/cancel', async (route) => {
+    await mayCancel;
+    await route.continue();
+  });
+  page.once('dialog', (dialog) => void dialog.accept());
+  await chosen.getByRole('button', { name: 'Cancel: unwanted.ndjson' }).click();
+  await page.getByRole('link', { name: 'looked-at.ndjson' }).click();
+  const cancel = chosen.getByRole('button', { name: 'Cancel: looked-at.ndjson' });
+  await cancel.waitFor();
+  release();
+  await page.getByRole('row', { name: /unwanted\.ndjson cancelled/ }).waitFor();
+  t.true(await cancel.isVisible());
+  t.deepEqual(problems, []);
+});
+
+testWith('a file that is sent while another section is shown stays out of it', async (t) => {
+  const { page, problems } = await openSection(t, openPage, server, 'imports');
+  const { promise: maySend, resolve: release } = withResolvers();
+  await page.route('**/content', async (route) => {
+    await maySend;
+    await route.continue();
+  });
+  let streams = 0;
+  page.on('request', (request) => {
+    if (/imports\/[^/]+\/events$/.test(request.url())) streams += 1;
+  });
+  await page.getByLabel('File').setInputFiles(file('left.ndjson', hotelLines(3, { provider: 'left' })));
+  await page.getByRole('button', { name: 'Send the file' }).click();
+  await page.getByRole('region', { name: 'The chosen import' }).waitFor();
+  await page.goto(`${server.url}/#operations/actions`);
+  await page.getByRole('heading', { name: 'Actions' }).waitFor();
+  const before = streams;
+  release();
+  await page.getByRole('status').getByText('left.ndjson has been sent.').waitFor();
+  t.is(streams, before);
+  t.true(page.url().endsWith('#operations/actions'));
+  t.deepEqual(problems, []);
+});
+
 testWith('an empty file is refused', async (t) => {
   const { page } = await openSection(t, openPage, server, 'imports');
   await page.getByLabel('File').setInputFiles(file('empty.ndjson', ''));

@@ -1,17 +1,11 @@
 import { element } from '../../dom.js';
-import { dateTime, inWords, number } from '../../words.js';
+import { inWords } from '../../words.js';
 import { follow } from '../event-reader.js';
-import { createPagedList } from '../paged-list.js';
-import { createTable } from '../table.js';
+import { createCommandImports } from './command-imports.js';
 import { createImportDetail } from './import-detail.js';
 import { createImportForm } from './import-form.js';
-import { countsShown, stateOf } from './import-words.js';
-import { upload } from './upload.js';
-
-const path = '/admin/imports';
-
-/** @type {readonly import('../../words.js').Key[]} */
-const columns = ['opFile', 'status', ...countsShown.map(([, words]) => words), 'opBy', 'created'];
+import { addressOf, createImportList, path } from './import-list.js';
+import { createUploads } from './uploads.js';
 
 /**
  * The section where files are imported: tried first, then for real.
@@ -21,29 +15,15 @@ const columns = ['opFile', 'status', ...countsShown.map(([, words]) => words), '
  */
 export function createImportsSection(operator) {
   const { client, quiet, say } = operator;
-  const table = createTable('opImports', columns, 'opNoImports');
-  const list = createPagedList(operator, {
-    urlOf: (query) => `${path}?${new URLSearchParams({ limit: '50', ...query })}`,
-    member: 'imports',
-    show: (imports) => table.show(imports.map(cellsOf)),
-  });
-  const detail = createImportDetail(operator, {
-    ...{ cancel, importNow, resume },
-    fileOf: ({ id }) => files.get(id),
-    isUploading: ({ id }) => uploads.has(id),
-  });
-  /** What people have chosen since the page was loaded, by import. */
-  const files = new Map();
-  /** What is being sent, by import: how to end that. */
-  const uploads = new Map();
+  const list = createImportList(operator, () => chosen);
+  const uploads = createUploads(operator, followAgain);
+  const { fileOf, isUploading } = uploads;
+  const detail = createImportDetail(operator, { cancel, importNow, resume, fileOf, isUploading });
+  const commands = createCommandImports();
   let chosen = null;
   /** The import to which the keyboard goes as soon as it is shown; null: it stays. */
   let awaited = null;
   let following = new AbortController();
-
-  /** Those that were begun by the command. */
-  const commands = element('ul', { 'aria-label': inWords('opCommandImports') });
-  commands.hidden = true;
 
   const section = element(
     'div',
@@ -51,29 +31,9 @@ export function createImportsSection(operator) {
     createImportForm(start),
     detail.element,
     element('h2', {}, inWords('opImports')),
-    commands,
-    table.element,
-    list.more,
+    commands.element,
+    ...list.elements,
   );
-
-  function cellsOf(import_) {
-    const { id, source, fileName, dryRun, counts, createdBy, createdAt } = import_;
-    const name = element(
-      'a',
-      { href: addressOf(id), 'data-focus': id, ...(id === chosen && { 'aria-current': 'true' }) },
-      fileName,
-    );
-    const head = element('span', {}, name);
-    const kind = dryRun ? 'opDryRun' : source === 'command' ? 'opByCommand' : null;
-    if (kind !== null) head.append(element('div', { class: 'where' }, inWords(kind)));
-    return [
-      head,
-      stateOf(import_),
-      ...countsShown.map(([what]) => number(counts[what])),
-      createdBy,
-      dateTime(createdAt),
-    ];
-  }
 
   function choose(id) {
     following.abort();
@@ -103,41 +63,18 @@ export function createImportsSection(operator) {
     });
   }
 
+  /** Shows an import that something was done to, unless a person has gone to another one or elsewhere. */
+  function followAgain(id) {
+    if (id === chosen && !following.signal.aborted) choose(id);
+  }
+
   async function start(file, wish) {
     try {
       const created = await client.post(path, { ...wish, fileName: file.name });
-      send(created, file);
-      location.hash = addressOf(created.id);
+      uploads.send(created, file);
+      if (!following.signal.aborted) location.hash = addressOf(created.id);
     } catch (error) {
       say(error.message, true);
-    }
-  }
-
-  /** Sends the file of an import; the page may show another one meanwhile. */
-  async function send({ id, fileName, receivedBytes }, file) {
-    const controller = new AbortController();
-    files.set(id, file);
-    uploads.set(id, controller);
-    let hasWaited = false;
-    try {
-      await upload(client, id, file, {
-        from: receivedBytes,
-        signal: controller.signal,
-        onProgress() {
-          if (hasWaited) say('');
-          hasWaited = false;
-        },
-        onWait() {
-          hasWaited = true;
-          say(inWords('opUploadWaits', { name: fileName }), true);
-        },
-      });
-      say(inWords('opFileSent', { name: fileName }));
-    } catch (error) {
-      if (!controller.signal.aborted) say(`${fileName}: ${error.message}`, true);
-    } finally {
-      uploads.delete(id);
-      if (chosen === id) choose(id);
     }
   }
 
@@ -145,20 +82,22 @@ export function createImportsSection(operator) {
     const isOther =
       file.name !== import_.fileName || (import_.totalBytes !== null && import_.totalBytes !== file.size);
     if (isOther) return say(inWords('opOtherFile', { name: import_.fileName }), true);
-    send(import_, file);
+    uploads.send(import_, file);
     detail.show(import_);
   }
 
-  function importNow({ id, allowMassRemoval, allowUnread }) {
-    start(files.get(id), { dryRun: false, allowMassRemoval, allowUnread });
+  function importNow(import_) {
+    const { allowMassRemoval, allowUnread } = import_;
+    start(fileOf(import_), { dryRun: false, allowMassRemoval, allowUnread });
   }
 
-  async function cancel({ id, fileName }) {
+  async function cancel(import_) {
+    const { id, fileName } = import_;
     if (!confirm(inWords('opCancelImport', { name: fileName }))) return;
     try {
       await client.post(`${path}/${id}/cancel`);
-      uploads.get(id)?.abort();
-      choose(id);
+      uploads.cancel(import_);
+      followAgain(id);
     } catch (error) {
       say(error.message, true);
     }
@@ -168,22 +107,7 @@ export function createImportsSection(operator) {
     element: section,
     open: (params) => choose(params.get('import')),
     read: list.read,
-    events: {
-      imports({ running }) {
-        commands.replaceChildren(
-          ...running.map(({ files, startedAt }) =>
-            element(
-              'li',
-              {},
-              inWords('opCommandRuns', { files: files.join(', '), date: dateTime(startedAt) }),
-            ),
-          ),
-        );
-        commands.hidden = running.length === 0;
-      },
-    },
+    events: { imports: ({ running }) => commands.show(running) },
     close: () => following.abort(),
   };
 }
-
-const addressOf = (id) => `#operations/imports?import=${id}`;
