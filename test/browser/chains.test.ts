@@ -61,24 +61,30 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'reject' }).click();
   await page.keyboard.press('a');
+  // Held down: it is pressed again without being released.
+  await page.keyboard.down('r');
+  await page.keyboard.down('r');
+  await page.keyboard.up('r');
   // The responses come in any order.
-  for (const mark of ['accepted: Name 1', 'accepted: Another & Name', 'rejected', 'accepted: Name 4'])
-    await options.getByText(mark, { exact: true }).waitFor();
+  const marks = ['accepted: Name 1', 'accepted: Another & Name', 'rejected', 'accepted: Name 4', 'rejected'];
+  for (const [index, mark] of marks.entries())
+    await options.nth(index).getByText(mark, { exact: true }).waitFor();
   t.deepEqual(await decided(), [
     { chain_code: '001', source: 'inference', status: 'accepted', name: 'Name 1' },
     { chain_code: '002', source: 'inference', status: 'accepted', name: 'Another & Name' },
     { chain_code: '003', source: 'inference', status: 'rejected', name: null },
     { chain_code: '004', source: 'inference', status: 'accepted', name: 'Name 4' },
+    { chain_code: '005', source: 'inference', status: 'rejected', name: null },
   ]);
   t.is(
     await page.getByRole('listbox', { name: 'Chains' }).getByRole('option', { selected: true }).innerText(),
-    'Name 5\nsol 005 · no name · 90 %',
+    'Name 6\nsol 006 · no name · 90 %',
   );
 
   // Someone else was faster.
-  await pool.query(`update chain_suggestions set status = 'accepted' where chain_code = '005'`);
+  await pool.query(`update chain_suggestions set status = 'accepted' where chain_code = '006'`);
   await page.keyboard.press('a');
-  await page.getByRole('status').getByText('sol 005: The suggestion is accepted already.').waitFor();
+  await page.getByRole('status').getByText('sol 006: The suggestion is accepted already.').waitFor();
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('End');
   await options.nth(209).waitFor();

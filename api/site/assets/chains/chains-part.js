@@ -48,6 +48,8 @@ export function createChainsPart(client, credential) {
     const isTyping =
       event.target instanceof Element && event.target.closest('input, select, textarea, button') !== null;
     if (document.body.dataset.part !== 'chains' || event.ctrlKey || event.metaKey || event.altKey) return;
+    // A key that is held goes on along the list, but decides once.
+    if (event.repeat && Object.values(keyOfButton).includes(event.key)) return;
     if (event.key === 'Escape' && !acceptForm.hidden) closeName();
     else if (!isTyping && active >= 0 && use(event.key)) event.preventDefault();
   });
