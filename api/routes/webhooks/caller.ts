@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { recorded } from '../../../catalog/audit/record-action.ts';
 import type { WebhookReader } from '../../../catalog/webhooks/webhooks.ts';
-import { withTransaction } from '../../../runtime/postgres/pool.ts';
 import { actorOf } from '../../access/actor.ts';
 import type { Claims } from '../../access/jwt.ts';
 import { adminRole } from '../../access/scopes.ts';
@@ -35,9 +34,9 @@ export function recordedFor<T>(
   work: (client: PoolClient) => Promise<T>,
   idOf: (result: T) => string | null,
 ): Promise<T> {
-  if (readerOf(claims).serviceAccount !== null) return withTransaction(pool, work);
+  const isAdministrator = readerOf(claims).serviceAccount === null;
   return recorded(pool, work, (result) => {
-    const subject = idOf(result);
+    const subject = isAdministrator ? idOf(result) : null;
     return subject === null ? null : { ...action, actor: actorOf(claims), subject };
   });
 }
