@@ -90,8 +90,8 @@ end
 $$;
 
 -- Named to run after hotels_before_write, which folds the name. Generated columns would take the words and the trigrams
--- of a name apart once more for each of them, and at each change of anything else. name_trigram_count and city_words are for
--- processes of the version before, whose typeahead may read them. Whoever writes other words of a city has them made again.
+-- of a name apart once more for each of them, and at each change of anything else. Nobody reads name_trigram_count, which may
+-- not be empty, nor city_words; the columns stay, for the fingerprints of rows go by the order of columns.
 create or replace function hotels_before_write_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.name_folded <> old.name_folded then
@@ -100,13 +100,7 @@ begin
     new.name_words := word_vector(new.name_folded);
   else
     new.name_trigrams := old.name_trigrams;
-    new.name_trigram_count := old.name_trigram_count;
     new.name_words := old.name_words;
-  end if;
-  if tg_op = 'INSERT' or new.city is distinct from old.city or new.city_words is distinct from old.city_words then
-    new.city_words := word_vector(fold(new.city));
-  else
-    new.city_words := old.city_words;
   end if;
   return new;
 end

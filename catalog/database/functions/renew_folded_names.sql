@@ -19,11 +19,10 @@ begin
 
   -- One row at a time: of two or more, a writer might hold one and wait for another.
   for stale in
-    select h.provider_code, h.hotel_code from hotels h
-    where h.name_folded <> fold(h.name) or h.city_words is distinct from word_vector(fold(h.city))
+    select h.provider_code, h.hotel_code from hotels h where h.name_folded <> fold(h.name)
   loop
     set local synchronous_commit = off;
-    update hotels h set name_folded = fold(h.name), city_words = word_vector(fold(h.city))
+    update hotels h set name_folded = fold(h.name)
     where (h.provider_code, h.hotel_code) = (stale.provider_code, stale.hotel_code);
     commit;
   end loop;

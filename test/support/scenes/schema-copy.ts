@@ -41,9 +41,6 @@ export async function copySchemaOfLatin(t: ExecutionContext): Promise<string> {
     await rm(path.join(folder, 'functions', `${name}.sql`));
   }
   await writeFile(path.join(folder, 'functions', 'fold.sql'), await readFile(foldOfLatin));
-  const trigger = path.join(folder, 'functions', 'hotels_before_write.sql');
-  const sql = await readFile(trigger, 'utf8');
-  await writeFile(trigger, sql.replace(' or new.city_words is distinct from old.city_words', ''));
   return folder;
 }
 
