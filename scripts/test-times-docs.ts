@@ -11,12 +11,10 @@ for (const [suite, command] of [
   ['faults', 'npm run test:faults'],
 ] as const) {
   const report = await readFile(path.join(root, '.cache', `test-times-${suite}.md`), 'utf8');
-  // The times of folders and files are at the end of each run.
-  const [total = ''] = report.split('\n', 1);
   const [begin, end] = [`<!-- ${suite}: by \`npm run docs:test-times\` -->`, `<!-- end of ${suite} -->`];
   const [before, after] = [text.indexOf(begin), text.indexOf(end)];
   if (before === -1 || after === -1)
     throw new Error(`CONTRIBUTING.md has no place for the times of ${suite}`);
-  text = `${text.slice(0, before)}${begin}\n\n\`${command}\`: ${total}\n\n${text.slice(after)}`;
+  text = `${text.slice(0, before)}${begin}\n\n\`${command}\`: ${report.trim()}\n\n${text.slice(after)}`;
 }
 await writeFile(page, text);
