@@ -151,6 +151,36 @@ testWith('no more is offered of a list while another one is on its way', async (
   t.deepEqual(problems, []);
 });
 
+testWith('the list is busy until the hotels that were asked for last are there', async (t) => {
+  const { page } = await openMap(t);
+  await showPlace(page, 'metro');
+  const busyAs = (isBusy: boolean) => page.locator(`#map-part[aria-busy="${isBusy}"]`);
+  const next = await held(page, '**/hotels/by-destination');
+  await page.getByLabel('Sort by').selectOption('Name');
+  const late = await next();
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await page.getByRole('region', { name: 'Providers', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Map', exact: true }).waitFor();
+  t.is(await busyAs(true).count(), 1, 'those that are shown are in the order before');
+  t.is(await hotelsOf(page).count(), 1000);
+
+  // A filter that is chosen meanwhile waits for the next one.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('checkbox', { name: 'With a description' }).check();
+  await late.continue();
+  await page
+    .getByRole('status')
+    .getByText(/^At least 1,000 hotels in /)
+    .waitFor();
+  t.is(await busyAs(true).count(), 1);
+  await page.clock.runFor(1000);
+  await (await next()).continue();
+  await busyAs(false).waitFor();
+  t.is(await hotelsOf(page).count(), 0);
+});
+
 testWith('a chain has more hotels after a page of them could not be read', async (t) => {
   const { page } = await openPage(t, scene().server.url);
   let isAway = false;

@@ -20,13 +20,11 @@ export function createChainPages(client, append) {
   let chains = [];
   /** Of the next page; empty: the first, null: there is none. */
   let cursor = null;
-  let isReading = false;
 
   /** Reads the next page, unless it is being read or there is none. */
   async function readMore() {
-    if (isReading || cursor === null) return;
+    if (latest.isBusy() || cursor === null) return;
     const signal = latest.begin();
-    isReading = true;
     try {
       const page = await client.get(`/chains/suggestions?${queryOf(cursor)}`, signal);
       const more = chainsOf(page.suggestions);
@@ -37,7 +35,7 @@ export function createChainPages(client, append) {
     } catch (error) {
       if (!signal.aborted) say(status, error.message, true);
     } finally {
-      if (!signal.aborted) isReading = false;
+      latest.done(signal);
     }
   }
 
@@ -50,7 +48,6 @@ export function createChainPages(client, append) {
     /** Forgets what was read, and begins with the first page. */
     restart() {
       latest.end();
-      isReading = false;
       chains = [];
       cursor = '';
       say(status, '');
