@@ -18,6 +18,8 @@ export function createChainPages(client, append) {
   const status = byId('chains-read');
   const latest = createLatestRequest();
   let chains = [];
+  /** What the form said when the list was begun. */
+  let wished = {};
   /** Of the next page; empty: the first, null: there is none. */
   let cursor = null;
 
@@ -26,7 +28,7 @@ export function createChainPages(client, append) {
     if (latest.isBusy() || cursor === null) return;
     const signal = latest.begin();
     try {
-      const page = await client.get(`/chains/suggestions?${queryOf(cursor)}`, signal);
+      const page = await client.get(`/chains/suggestions?${queryOf({ ...wished, cursor })}`, signal);
       const more = chainsOf(page.suggestions);
       cursor = page.nextCursor ?? null;
       chains.push(...more);
@@ -49,6 +51,10 @@ export function createChainPages(client, append) {
     restart() {
       latest.end();
       chains = [];
+      wished = {
+        status: byId('proposal-status').value,
+        providerCode: byId('proposal-provider').value.trim(),
+      };
       cursor = '';
       say(status, '');
     },
@@ -57,15 +63,9 @@ export function createChainPages(client, append) {
   };
 }
 
-/** What is asked for, as the form says. */
-function queryOf(cursor) {
-  const query = new URLSearchParams({ limit: String(pageSize) });
-  const wished = {
-    status: byId('proposal-status').value,
-    providerCode: byId('proposal-provider').value.trim(),
-  };
-  for (const [name, value] of Object.entries({ ...wished, cursor })) if (value !== '') query.set(name, value);
-  return query;
+function queryOf(wished) {
+  const given = Object.entries(wished).filter(([, value]) => value !== '');
+  return new URLSearchParams([['limit', String(pageSize)], ...given]);
 }
 
 function countInWords(count, more) {
