@@ -4,7 +4,8 @@ import type { Logger } from '../../runtime/logger.ts';
 import { onceEnded, smallYoungMb, startWorker, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import { createWaitLimit } from '../wait-limit.ts';
-import type { EntityRequest, FoundEntities } from './find/entity-search.ts';
+import type { EntityRequest } from './find/entity-request.ts';
+import type { FoundEntities } from './find/entity-search.ts';
 import type { EntityFinder } from './suggest.ts';
 import type { EntityMessage, EntityQuery, EntityTask } from './threads/messages.ts';
 

@@ -1,5 +1,6 @@
 import type { MatchTier } from '../engine.ts';
-import type { FoundEntity, SearchContext } from './find/entity-search.ts';
+import type { SearchContext } from './find/entity-request.ts';
+import type { FoundEntity } from './find/entity-search.ts';
 import type { FoundHotel } from './hotels.ts';
 import { tiers } from './ranking/rank.ts';
 

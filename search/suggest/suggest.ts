@@ -1,5 +1,6 @@
 import type { IsGone } from '../wait-limit.ts';
-import type { EntityRequest, FoundEntities } from './find/entity-search.ts';
+import type { EntityRequest } from './find/entity-request.ts';
+import type { FoundEntities } from './find/entity-search.ts';
 import { createHotelSearch, type HotelSearchDependencies } from './hotel-search.ts';
 import { bestOfEach } from './hotels.ts';
 import { popularFirst } from './ranking/popular-first.ts';

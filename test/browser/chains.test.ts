@@ -142,6 +142,14 @@ testWith('chains that could not be read are read when a person goes on', async (
   t.is(await options.count(), 210);
 });
 
+testWith('what is typed into the form changes nothing of the list that is shown', async (t) => {
+  const { page, options } = await openProposals(t);
+  await page.locator('#proposal-provider').fill('luna');
+  await page.getByRole('listbox', { name: 'Chains' }).press('End');
+  await page.getByRole('status').getByText('210 chains', { exact: true }).waitFor();
+  t.is(await options.count(), 210);
+});
+
 testWith('without the token of an administrator nothing is shown', async (t) => {
   const { pool } = await createTestDatabase(t);
   await pool.query(propose);

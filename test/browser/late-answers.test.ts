@@ -73,21 +73,28 @@ testWith('a service that cannot be reached is not called the network of the pers
   await placesOffered(page).first().waitFor();
 });
 
-testWith('an answer that never comes is not waited for without end', async (t) => {
+testWith('an answer that never comes is not waited for without end, but asked for again', async (t) => {
   const { page, problems } = await openMap(t);
+  await page.clock.install();
   let limit = 0;
   await page.exposeFunction('noteLimit', (ms: number) => (limit = ms));
   await page.evaluate(`{
-    const timeout = AbortSignal.timeout.bind(AbortSignal);
-    AbortSignal.timeout = (ms) => (noteLimit(ms), timeout(ms / 20));
+    const timeout = AbortSignal.timeout;
+    AbortSignal.timeout = (ms) => {
+      noteLimit(ms);
+      AbortSignal.timeout = timeout;
+      return AbortSignal.timeout(ms / 20);
+    };
   }`);
-  await page.route('**/suggest', () => undefined);
+  let asked = 0;
+  await page.route('**/suggest', (route) => {
+    asked += 1;
+    return asked === 1 ? undefined : route.continue();
+  });
   await field(page).fill('äst');
   await page.getByText('The search does not work at the moment.').first().waitFor();
   t.is(limit, 10_000);
-  await page.unroute('**/suggest');
-  await field(page).press('Escape');
-  await field(page).press('ArrowDown');
+  await page.clock.fastForward(5000);
   await placesOffered(page).first().waitFor();
   t.deepEqual(problems, []);
 });
@@ -149,6 +156,36 @@ testWith('no more is offered of a list while another one is on its way', async (
   t.is(await hotelsOf(page).count(), 2000);
   t.is(await textOf(page, 'in-view'), '2,000 in view');
   t.deepEqual(problems, []);
+});
+
+testWith('the list is busy until the hotels that were asked for last are there', async (t) => {
+  const { page } = await openMap(t);
+  await showPlace(page, 'metro');
+  const busyAs = (isBusy: boolean) => page.locator(`#map-part[aria-busy="${isBusy}"]`);
+  const next = await held(page, '**/hotels/by-destination');
+  await page.getByLabel('Sort by').selectOption('Name');
+  const late = await next();
+  await page.getByRole('link', { name: 'Providers', exact: true }).click();
+  await page.getByRole('region', { name: 'Providers', exact: true }).waitFor();
+  await page.goBack();
+  await page.getByRole('region', { name: 'Map', exact: true }).waitFor();
+  t.is(await busyAs(true).count(), 1, 'those that are shown are in the order before');
+  t.is(await hotelsOf(page).count(), 1000);
+
+  // A filter that is chosen meanwhile waits for the next one.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.getByRole('checkbox', { name: 'With a description' }).check();
+  await late.continue();
+  await page
+    .getByRole('status')
+    .getByText(/^At least 1,000 hotels in /)
+    .waitFor();
+  t.is(await busyAs(true).count(), 1);
+  await page.clock.runFor(1000);
+  await (await next()).continue();
+  await busyAs(false).waitFor();
+  t.is(await hotelsOf(page).count(), 0);
 });
 
 testWith('a chain has more hotels after a page of them could not be read', async (t) => {

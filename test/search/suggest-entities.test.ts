@@ -3,7 +3,7 @@ import test, { type ExecutionContext } from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
 import { SearchUnavailableError } from '../../search/engine.ts';
 import { type EntitiesOptions, startEntities } from '../../search/suggest/entities.ts';
-import type { EntityRequest } from '../../search/suggest/find/entity-search.ts';
+import type { EntityRequest } from '../../search/suggest/find/entity-request.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { recordingLogger } from '../support/recording-logger.ts';

@@ -2,7 +2,7 @@ import { messages as english } from './messages.js';
 import { element } from './option.js';
 import { Panel } from './panel.js';
 import { style } from './style.js';
-import { createRecent, createSuggestions, requestOf, SuggestionError, urlOf } from './suggestions.js';
+import { createRecent, createSuggestions, requestOf, urlOf } from './suggestions.js';
 import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 
 const sheet = new CSSStyleSheet();
@@ -244,9 +244,9 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   #fail(error) {
-    const kind = error instanceof SuggestionError ? error.kind : 'failed';
+    const kind = error.kind ?? 'failed';
     this.#fill([], kind === 'refused' ? error.message : this.#messages[kind]);
-    if (kind === 'busy') this.#timer = setTimeout(() => this.#resume(), error.retryMs);
+    if (error.retryMs) this.#timer = setTimeout(() => this.#resume(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
   }
 

@@ -27,12 +27,14 @@ export function requestOf(box, query) {
 }
 
 /**
- * A search that failed. `kind` says what to show: `offline`, `busy` (with `retryMs`), `refused` or `failed`.
+ * A search that failed. `kind` says what to show: `offline`, `busy`, `refused` or `failed`; the box tries
+ * again after `retryMs`.
  */
-export class SuggestionError extends Error {
+class SuggestionError extends Error {
   constructor(kind, message, more) {
     super(message);
     Object.assign(this, { name: 'SuggestionError', kind, status: null, retryMs: null, ...more });
+    if (kind === 'failed') this.retryMs = 5000;
   }
 }
 

@@ -1,13 +1,12 @@
 import type { MatchQuality } from './best-matches.ts';
 import { LRUCache } from 'lru-cache';
-import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
-import type { Point } from '../../../catalog/geography/distance.ts';
 import type { PlaceType } from '../../../catalog/places/place.ts';
 import type { Entity } from '../index/entity.ts';
 import type { EntityIndex } from '../index/entity-index.ts';
 import { type FamilyPriors, priorsOfFamily } from './family-priors.ts';
-import { createEntityFinder, type EntityCriteria } from './find-entities.ts';
-import { countryNameIn, countryNamesOf, nameIn } from '../index/languages.ts';
+import type { EntityRequest } from './entity-request.ts';
+import { createEntityFinder, type EntityCriteria, type EntityMatch } from './find-entities.ts';
+import { nameIn } from '../index/languages.ts';
 import { byUsualName, type RenamedQuery, withoutGenericWords } from '../text/query-variants.ts';
 import {
   atBest,
@@ -19,37 +18,10 @@ import {
   sharesOf,
 } from '../ranking/rank.ts';
 import { createTierTimes, type TierMs } from '../ranking/search-steps.ts';
-import { createPlaceFilter } from './sellable-places.ts';
+import { createSurroundings } from './surroundings.ts';
 import { createTypedWords } from './typed-words.ts';
 import { createUsualNames } from './usual-names.ts';
-
-/** For whom a text is searched: what narrows, orders and names what is found. */
-export interface SearchContext {
-  /** ISO 3166-1 alpha-2, upper case: what is in this country, and no chains. */
-  readonly countryCode?: string;
-  /** Only what has hotels of this family of providers. */
-  readonly family?: string;
-  /** What is near comes sooner; null: near nothing. */
-  readonly near: Point | null;
-  /** All of them apply: what may not be sold is left out. */
-  readonly policies: readonly GeoPolicy[];
-  /** BCP 47; null: no wish. */
-  readonly language: string | null;
-}
-
-/** Which entities are wanted for a text. */
-export interface EntityRequest extends SearchContext {
-  readonly query: string;
-  readonly kinds: readonly Entity['kind'][];
-  /** Of places, only those of this type. */
-  readonly placeType?: PlaceType;
-  /** How many are wanted. */
-  readonly count: number;
-  /** Whether those are wanted too that only mistakes keep from what was typed. */
-  readonly withMistakes: boolean;
-  /** Whether `areas` are wanted. */
-  readonly isExplained: boolean;
-}
+import { wantedBy } from './wanted-entities.ts';
 
 /** A place or chain that a text may mean, as it is shown. */
 export interface FoundEntity extends RankedItem {
@@ -88,6 +60,7 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
   const { entities } = index;
   const typedWords = createTypedWords(index);
   const find = createEntityFinder(index, typedWords);
+  const surroundings = createSurroundings(index);
   const families = new LRUCache<string, FamilyPriors>({ max: keptFamilies });
   const priorsOf = (family: string): FamilyPriors => {
     const known = families.get(family) ?? priorsOfFamily(entities, family);
@@ -96,88 +69,52 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
   };
   const usualNameOf = createUsualNames(index, typedWords, priorsOf('').sizes);
 
-  /** The place itself, then its ancestors. */
-  const pathOf = (place: number): readonly number[] => {
-    const path: number[] = [];
-    for (let next = place; next >= 0 && !path.includes(next); next = index.parents[next] ?? -1)
-      path.push(next);
-    return path;
-  };
-  const idsOf = (path: readonly number[]): readonly string[] => path.map((place) => entities.id(place));
-
-  const filterOf = ({
-    kinds,
-    placeType,
-    countryCode,
-    family,
-    policies,
-  }: EntityRequest): ((entity: number) => boolean) => {
-    const isSellable = createPlaceFilter(policies, (placeId) => {
-      const place = entities.placeWithId(placeId);
-      return place === undefined ? undefined : idsOf(pathOf(place));
-    });
-    return (number) => {
-      const kind = entities.kind(number);
-      if (!kinds.includes(kind)) return false;
-      if (placeType !== undefined && entities.describe(number).placeType !== placeType) return false;
-      const country = entities.countryCode(number);
-      if (countryCode !== undefined && country !== countryCode) return false;
-      if (family !== undefined && entities.hotelCount(number, family) === 0) return false;
-      if (kind === 'chain' || policies.length === 0) return true;
-      return isSellable({ countryCode: country, path: idsOf(pathOf(number)) });
-    };
-  };
-
   const findText = (
     query: string,
     request: EntityRequest,
     onTier: EntityCriteria['onTier'],
   ): readonly FoundEntity[] => {
-    const { near, family, language } = request;
-    const { sizes, priors } = priorsOf(family ?? '');
+    const { near, family } = request;
+    const known = priorsOf(family ?? '');
     const sharesOfMatch = (number: number, { completeness, closeness }: MatchQuality): ScoreShares => {
       const location = near === null ? null : entities.location(number);
-      return sharesOf({ prior: priors[number] ?? 0, completeness, closeness, location }, near);
+      return sharesOf({ prior: known.priors[number] ?? 0, completeness, closeness, location }, near);
     };
     const found = find(query, {
       ...(onTier && { onTier }),
       count: request.count,
       withMistakes: request.withMistakes,
-      accepts: filterOf(request),
+      accepts: wantedBy(request, entities, surroundings),
       rankOf(number, match) {
         const { isWhole } = match;
-        return rankOf({ isWhole, size: sizes[number] ?? 0 }, scoreOf(sharesOfMatch(number, match)));
+        return rankOf({ isWhole, size: known.sizes[number] ?? 0 }, scoreOf(sharesOfMatch(number, match)));
       },
     });
-    return found.map((match): FoundEntity => {
-      const { names, placeType } = entities.describe(match.entity);
-      const { name, languageCode } = nameIn(names, language);
-      const typed =
-        match.name === null ? name : names[match.name - (index.firstNames[match.entity] ?? 0)]?.name;
-      const shares = sharesOfMatch(match.entity, match);
-      return {
-        kind: entities.kind(match.entity),
-        id: entities.id(match.entity),
-        location: entities.location(match.entity),
-        size: sizes[match.entity] ?? 0,
-        prior: priors[match.entity] ?? 0,
-        match: match.match,
-        isWhole: match.isWhole,
-        edits: match.edits,
-        completeness: match.completeness,
-        closeness: match.closeness,
-        score: scoreOf(shares),
-        shares,
-        name,
-        languageCode,
-        matchedName: typed === name ? null : (typed ?? null),
-        context: contextOf(match.entity, name, language),
-        areas: request.isExplained ? areasOf(match.entity) : [],
-        countryCode: entities.countryCode(match.entity),
-        placeType,
-      };
-    });
+    return found.map((match) => describe(match, sharesOfMatch(match.entity, match), known, request));
   };
+
+  /** @param known how well entities are known to whom the request is for */
+  function describe(
+    { entity, name: number, match, isWhole, edits, completeness, closeness }: EntityMatch,
+    shares: ScoreShares,
+    { sizes, priors }: FamilyPriors,
+    { language, isExplained }: EntityRequest,
+  ): FoundEntity {
+    const { names, placeType } = entities.describe(entity);
+    const { name, languageCode } = nameIn(names, language);
+    const typed = number === null ? name : names[number - (index.firstNames[entity] ?? 0)]?.name;
+    return {
+      ...{ kind: entities.kind(entity), id: entities.id(entity), location: entities.location(entity) },
+      ...{ size: sizes[entity] ?? 0, prior: priors[entity] ?? 0 },
+      ...{ match, isWhole, edits, completeness, closeness },
+      ...{ score: scoreOf(shares), shares },
+      ...{ name, languageCode, matchedName: typed === name ? null : (typed ?? null) },
+      context: surroundings.contextOf(entity, name, language),
+      areas: isExplained ? surroundings.areasOf(entity) : [],
+      countryCode: entities.countryCode(entity),
+      placeType,
+    };
+  }
 
   return (request) => {
     const { tierMs, add } = createTierTimes();
@@ -194,26 +131,6 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
       tierMs,
     };
   };
-
-  function areasOf(number: number): readonly string[] {
-    const names = pathOf(number)
-      .slice(1)
-      .flatMap((place) => {
-        const { names: ofPlace, codes } = entities.describe(place);
-        return [...ofPlace.map(({ name }) => name), ...codes];
-      });
-    return [...names, ...countryNamesOf(entities.countryCode(number))];
-  }
-
-  /** Without what only repeats the name, or what comes before: a city is often in a region of its name. */
-  function contextOf(number: number, shown: string, language: string | null): readonly string[] {
-    const names = pathOf(number)
-      .slice(1)
-      .map((place) => nameIn(entities.describe(place).names, language).name);
-    const countryCode = entities.countryCode(number);
-    if (countryCode !== null) names.push(countryNameIn(countryCode, language));
-    return names.filter((name, position) => name !== (names[position - 1] ?? shown));
-  }
 }
 
 function byWordAtBest(found: FoundEntity): FoundEntity {

@@ -1,4 +1,5 @@
-import type { EntityRequest, FoundEntities } from '../find/entity-search.ts';
+import type { EntityRequest } from '../find/entity-request.ts';
+import type { FoundEntities } from '../find/entity-search.ts';
 
 /** What an entity thread is started with. */
 export interface EntityTask {

@@ -2,7 +2,7 @@ import { byId, say } from '../dom.js';
 import { createMoreButton } from '../more-button.js';
 import { facetsWithNames } from '../value-names.js';
 import { inWords } from '../words.js';
-import { createLatestRequest } from './latest-request.js';
+import { createLatestRequest } from '../latest-request.js';
 import { addressOf, requestOf } from './question.js';
 
 /** How long filters may change until they are asked for, in ms: who checks three boxes wants one search. */
@@ -23,6 +23,10 @@ export function createMapSearch({ client, valueNames }, { box, forms, panel, res
   /** The last place or circle: what is shown when the area is removed. */
   let beforeArea = null;
 
+  function showBusy() {
+    section.ariaBusy = String(latest.isBusy());
+  }
+
   async function run(question, keepsView = false) {
     const signal = latest.begin();
     result.expect(question, keepsView);
@@ -31,7 +35,7 @@ export function createMapSearch({ client, valueNames }, { box, forms, panel, res
     if (bounds === undefined && polygons === undefined) beforeArea = question.where;
     forms.show(question);
     panel.show(question.filters);
-    section.ariaBusy = 'true';
+    showBusy();
     say(status, inWords('searching'));
     try {
       const since = performance.now();
@@ -50,7 +54,8 @@ export function createMapSearch({ client, valueNames }, { box, forms, panel, res
       result.clear(false);
       say(status, error.message, true);
     }
-    section.ariaBusy = 'false';
+    latest.done(signal);
+    showBusy();
   }
 
   /** Of a large place this comes after its hotels. Without it they are there all the same. */
@@ -75,24 +80,24 @@ export function createMapSearch({ client, valueNames }, { box, forms, panel, res
     isShown: (question) => result.isShown() && asked !== null && addressOf(question) === addressOf(asked),
     /** Asks for other filters, unless they change again. */
     runLater(ask) {
-      section.ariaBusy = 'true';
       latest.later(ask, pauseMs);
+      showBusy();
     },
     /** Leaves the filters as they were asked for last. */
     cancelWaiting() {
       latest.cancelWaiting();
       if (asked !== null) panel.show(asked.filters);
-      section.ariaBusy = 'false';
+      showBusy();
     },
     /** Shows nothing but the map. */
     reset() {
-      latest.begin();
+      latest.end();
       asked = null;
       result.clear(false);
       panel.hide();
       forms.show(null);
       say(status, '');
-      section.ariaBusy = 'false';
+      showBusy();
     },
   };
 }
