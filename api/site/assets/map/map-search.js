@@ -2,7 +2,7 @@ import { byId, say } from '../dom.js';
 import { createMoreButton } from '../more-button.js';
 import { facetsWithNames } from '../value-names.js';
 import { inWords } from '../words.js';
-import { createLatestRequest } from './latest-request.js';
+import { createLatestRequest } from '../latest-request.js';
 import { addressOf, requestOf } from './question.js';
 
 /** How long filters may change until they are asked for, in ms: who checks three boxes wants one search. */

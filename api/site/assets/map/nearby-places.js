@@ -1,5 +1,5 @@
 import { nameFor } from '../names.js';
-import { createLatestRequest } from './latest-request.js';
+import { createLatestRequest } from '../latest-request.js';
 
 /** From this zoom on places around the middle of the map are named. */
 const fromZoom = 8;
