@@ -58,8 +58,9 @@ export function createImportsSection(operator) {
         },
       },
       signal,
-    ).then(() => {
-      if (!signal.aborted && awaited === id) say(inWords('opNoSuchImport'), true);
+    ).then((problem) => {
+      if (problem === null || signal.aborted || awaited !== id) return;
+      say(problem.status === 404 ? inWords('opNoSuchImport') : problem.message, true);
     });
   }
 
