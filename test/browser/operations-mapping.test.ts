@@ -264,11 +264,21 @@ testWith('a decision that takes long does not lead away from the pair that is lo
   const { page, problems } = await openSection(t, openPage, server, 'mapping');
   const decided = await pairsOf(page).getByRole('link').first().innerText();
   await pairsOf(page).getByRole('link', { name: decided }).click();
-  await pairOf(page).getByRole('button', { name: 'Not the same' }).click();
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/overrides')) sent += 1;
+  });
+  await pairOf(page).getByRole('button', { name: 'Not the same' }).focus();
+  await page.keyboard.down('Enter');
+  await page.locator('button:focus', { hasText: 'Decide' }).waitFor();
+  await page.keyboard.down('Enter');
+  t.is(sent, 1, 'a key that is held down does not decide');
+  await page.keyboard.up('Enter');
   const held = heldWith(page, '**/overrides', 'distinct');
-  await pairOf(page).getByRole('button', { name: 'Decide' }).click();
+  await pairOf(page).getByRole('button', { name: 'Decide' }).dblclick();
   const late = await held;
   await choose(page, 1);
+  t.is(sent, 2, 'however often it is pressed');
   await pairOf(page).getByLabel('Note').fill('Two doors.');
   await late.continue();
   await pairsOf(page).getByRole('link', { name: decided }).waitFor({ state: 'detached' });

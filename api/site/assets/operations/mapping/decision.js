@@ -1,4 +1,4 @@
-import { element } from '../../dom.js';
+import { element, oneAtATime } from '../../dom.js';
 import { createLatestRequest } from '../../latest-request.js';
 import { inWords } from '../../words.js';
 import { button, labelled } from '../table.js';
@@ -16,6 +16,10 @@ export function createDecision({ client, say, attempt }, onDecided) {
   const note = element('input', { size: '28', maxlength: '2000', autocomplete: 'off' });
   const choices = element('p', { class: 'filters' });
   const preview = element('div', { class: 'preview', role: 'status' });
+  // Enter that asks what would change, and is held down, is not the decision.
+  preview.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  });
   const latest = createLatestRequest();
 
   function end() {
@@ -38,7 +42,10 @@ export function createDecision({ client, say, attempt }, onDecided) {
         element(
           'p',
           { class: 'filters' },
-          button('opDecide', () => decide(wanted, signal)),
+          button(
+            'opDecide',
+            oneAtATime(() => decide(wanted, signal)),
+          ),
           button('cancel', () => preview.replaceChildren(), { name: 'opBack' }),
         ),
       );
