@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core';
 import { findWebhook, readWebhooks } from '../../catalog/webhooks/webhooks.ts';
 import { browserOrSkip } from '../support/browser.ts';
 import { checkLayout, openSection } from '../support/scenes/operations-page.ts';
@@ -167,4 +168,24 @@ testWith('an address that nothing may be sent to is said', async (t) => {
   const row = page.getByRole('row', { name: 'https://127.0.0.1:9/changes' });
   await row.waitFor();
   t.regex(await row.innerText(), /paused since .*: .*127\.0\.0\.1/);
+});
+
+testWith('why a webhook cannot be shown is said while it is wanted', async (t) => {
+  const { pool, id } = await openWebhookScene(t);
+  const server = await startTestServer(pool);
+  t.teardown(() => server.close());
+  const { page } = await openSection(t, openPage, server, 'webhooks');
+  const held = new Promise<Route>((resolve) => void page.route('**/webhooks/another*', resolve));
+  const goTo = (address: string) => page.evaluate(`location.hash = '#operations/webhooks${address}'`);
+  const chosen = page.getByRole('region', { name: 'The chosen webhook' });
+  await goTo('?webhook=another');
+  const late = await held;
+  await goTo(`?webhook=${id}`);
+  await chosen.getByRole('heading').first().waitFor();
+  await late.abort();
+  await goTo('');
+  await chosen.waitFor({ state: 'hidden' });
+  await goTo(`?webhook=${id}`);
+  await chosen.getByRole('heading').first().waitFor();
+  t.is(await page.getByRole('status').getByText('The service cannot be reached.').count(), 0);
 });

@@ -42,8 +42,12 @@ export function createChosenList({ say }, { label, titleOf, above = [], table, b
       region.hidden = true;
       if (wanted === null) return;
       read().then(
-        () => title.focus(),
-        (error) => say(error.message, true),
+        () => {
+          if (chosen === wanted) title.focus();
+        },
+        (error) => {
+          if (chosen === wanted) say(error.message, true);
+        },
       );
     },
   };

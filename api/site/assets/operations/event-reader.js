@@ -64,12 +64,13 @@ const pauseMs = 2000;
 
 /**
  * Reads a stream of events, and again when it ends, until it is stopped, its events are over (204) or
- * there is none (404).
+ * the service refuses it (401, 403) or has none (404).
  *
  * @param client see `createApiClient`
  * @param {string} route
  * @param {Follower} on
  * @param {AbortSignal} signal
+ * @returns {Promise<import('../api-client.js').RequestProblem | null>} why it may not be read; null: it may
  */
 export async function follow(client, route, on, signal) {
   let seen = null;
@@ -77,19 +78,21 @@ export async function follow(client, route, on, signal) {
     try {
       const more = { ...(seen !== null && { 'Last-Event-ID': seen }) };
       const response = await client.open('GET', route, { more, signal });
-      if (response.status === 204) return;
+      if (response.status === 204) return null;
       on.open?.(true);
       for await (const event of eventsIn(response)) {
         if (event.id !== null) seen = event.id;
         on.event(event);
       }
     } catch (error) {
-      if (signal.aborted || [401, 403, 404].includes(error.status)) return;
+      if (signal.aborted) return null;
+      if ([401, 403, 404].includes(error.status)) return error;
     } finally {
       on.open?.(false);
     }
     await pause(pauseMs, signal);
   }
+  return null;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { createApiClient } from '../api-client.js';
 import { byId, element, say } from '../dom.js';
+import { createLatestRequest } from '../latest-request.js';
 import { inWords } from '../words.js';
 import { follow, pause } from './event-reader.js';
 import { sections } from './operations-sections.js';
@@ -66,8 +67,8 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
     say: (message, problem = false) => say(status, message, problem),
     attempt,
   };
-  /** Ends what goes on for the section that is shown. */
-  let shown = new AbortController();
+  /** What goes on for the section that is shown. */
+  const shown = createLatestRequest();
   let section;
   let params = new URLSearchParams();
   let name = 'imports';
@@ -83,15 +84,14 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
     byId('operations-sections').append(element('a', { href: address }, inWords(words)));
 
   function leave() {
-    shown.abort();
+    shown.end();
     section?.close?.();
     section = undefined;
   }
 
   async function show() {
     leave();
-    shown = new AbortController();
-    const { signal } = shown;
+    const signal = shown.begin();
     for (const link of byId('operations-sections').querySelectorAll('a'))
       link.ariaCurrent = link.dataset.section === name ? 'page' : null;
     say(status, '');

@@ -1,4 +1,5 @@
 import { byId, element, say } from '../dom.js';
+import { createLatestRequest } from '../latest-request.js';
 import { dateTimeOrNone, decimal, inWords, number } from '../words.js';
 import { histogramPicture } from './histogram-picture.js';
 
@@ -23,11 +24,10 @@ const maxSize = 1000;
 export function createProvidersPart(client) {
   const status = byId('providers-status');
   let isRead = false;
-  let running;
+  const latest = createLatestRequest();
 
   async function read() {
-    running?.abort();
-    const { signal } = (running = new AbortController());
+    const signal = latest.begin();
     say(status, inWords('reading'));
     try {
       const [{ metadata }, coverage] = await Promise.all([

@@ -1,4 +1,5 @@
 import { element } from '../dom.js';
+import { createLatestRequest } from '../latest-request.js';
 import { createSmallMap } from '../map/small-map.js';
 import { chainCard } from './chain-card.js';
 import { hotelCard } from './hotel-card.js';
@@ -13,11 +14,10 @@ import { hotelCard } from './hotel-card.js';
  */
 export function createChosen(client, adminClient, place, shared) {
   const map = createSmallMap(shared.mapTiles, shared.quietClient);
-  let running;
+  const latest = createLatestRequest();
 
   async function show(make) {
-    running?.abort();
-    const { signal } = (running = new AbortController());
+    const signal = latest.begin();
     place.hidden = false;
     place.ariaBusy = 'true';
     try {
@@ -38,7 +38,7 @@ export function createChosen(client, adminClient, place, shared) {
       else if (chain !== null)
         show((signal) => chainCard({ content: client, admin: adminClient() }, chain, signal));
       else {
-        running?.abort();
+        latest.end();
         place.hidden = true;
         place.replaceChildren();
       }

@@ -5,6 +5,7 @@ import { connections, countries, createOffers, providers } from '../choices/choi
 import { createCodeChoice } from '../choices/code-choice.js';
 import { byId, element, say } from '../dom.js';
 import { foldedText } from '../folded-text.js';
+import { createLatestRequest } from '../latest-request.js';
 import { problemOfBox, warningInWords } from '../problem-words.js';
 import { inWords } from '../words.js';
 import { createChosen } from './chosen.js';
@@ -42,12 +43,11 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     [connection.offer, connections],
   ]);
   let last = null;
-  let greeting = new AbortController();
+  const greeting = createLatestRequest();
 
   /** Shows what the catalog has. Who has no key yet sees the reason where they type. */
   function greet() {
-    greeting = new AbortController();
-    showOverview(client, quietClient, onRequest, greeting.signal).catch(() => undefined);
+    showOverview(client, quietClient, onRequest, greeting.begin()).catch(() => undefined);
   }
 
   function useKey() {
@@ -118,7 +118,7 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     /** Shows what the address names: a hotel or a chain. */
     open(params) {
       useKey();
-      greeting.abort();
+      greeting.end();
       chosen.open(params, connection.code());
       byId('overview').hidden = byId('first-steps').hidden = true;
       if (params.size > 0) {
@@ -131,7 +131,7 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     refresh() {
       useKey();
       searchAgain();
-      greeting.abort();
+      greeting.end();
       byId('first-steps').hidden = true;
       if (new URLSearchParams(location.hash.split('?')[1]).size === 0) greet();
     },

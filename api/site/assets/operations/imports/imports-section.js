@@ -1,4 +1,5 @@
 import { element } from '../../dom.js';
+import { createLatestRequest } from '../../latest-request.js';
 import { inWords } from '../../words.js';
 import { follow } from '../event-reader.js';
 import { createCommandImports } from './command-imports.js';
@@ -23,7 +24,7 @@ export function createImportsSection(operator) {
   let chosen = null;
   /** The import to which the keyboard goes as soon as it is shown; null: it stays. */
   let awaited = null;
-  let following = new AbortController();
+  const following = createLatestRequest();
 
   const section = element(
     'div',
@@ -36,15 +37,13 @@ export function createImportsSection(operator) {
   );
 
   function choose(id) {
-    following.abort();
-    following = new AbortController();
+    const signal = following.begin();
     const isOther = id !== chosen;
     chosen = id;
     if (isOther) awaited = id;
     list.show();
     if (isOther || id === null) detail.hide();
     if (id === null) return;
-    const { signal } = following;
     follow(
       quiet,
       `${path}/${id}/events`,
@@ -58,21 +57,22 @@ export function createImportsSection(operator) {
         },
       },
       signal,
-    ).then(() => {
-      if (!signal.aborted && awaited === id) say(inWords('opNoSuchImport'), true);
+    ).then((problem) => {
+      if (problem === null || signal.aborted || awaited !== id) return;
+      say(problem.status === 404 ? inWords('opNoSuchImport') : problem.message, true);
     });
   }
 
   /** Shows an import that something was done to, unless a person has gone to another one or elsewhere. */
   function followAgain(id) {
-    if (id === chosen && !following.signal.aborted) choose(id);
+    if (id === chosen && !following.signal().aborted) choose(id);
   }
 
   async function start(file, wish) {
     try {
       const created = await client.post(path, { ...wish, fileName: file.name });
       uploads.send(created, file);
-      if (!following.signal.aborted) location.hash = addressOf(created.id);
+      if (!following.signal().aborted) location.hash = addressOf(created.id);
     } catch (error) {
       say(error.message, true);
     }
@@ -108,6 +108,6 @@ export function createImportsSection(operator) {
     open: (params) => choose(params.get('import')),
     read: list.read,
     events: { imports: ({ running }) => commands.show(running) },
-    close: () => following.abort(),
+    close: following.end,
   };
 }

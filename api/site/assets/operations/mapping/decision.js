@@ -1,4 +1,5 @@
-import { element } from '../../dom.js';
+import { element, oneAtATime } from '../../dom.js';
+import { createLatestRequest } from '../../latest-request.js';
 import { inWords } from '../../words.js';
 import { button, labelled } from '../table.js';
 import { decisionInWords, effectInWords } from './effect-words.js';
@@ -9,17 +10,29 @@ const path = '/mappings/overrides';
  * Where a person decides about two base codes: what would change is said first.
  *
  * @param {import('../operations-part.js').Operator} operator
- * @param {() => void} onDecided
+ * @param {(signal: AbortSignal) => void} onDecided called with whether a person has gone elsewhere meanwhile
  */
 export function createDecision({ client, say, attempt }, onDecided) {
   const note = element('input', { size: '28', maxlength: '2000', autocomplete: 'off' });
   const choices = element('p', { class: 'filters' });
   const preview = element('div', { class: 'preview', role: 'status' });
+  // Enter that asks what would change, and is held down, is not the decision.
+  preview.addEventListener('keydown', (event) => {
+    if (event.repeat && event.key === 'Enter') event.preventDefault();
+  });
+  const latest = createLatestRequest();
+
+  function end() {
+    latest.end();
+    preview.replaceChildren();
+  }
 
   async function ask(wanted) {
-    preview.replaceChildren();
+    end();
+    const signal = latest.begin();
     try {
-      const { effect } = await client.post(path, { ...bodyOf(wanted), dryRun: true });
+      const { effect } = await client.post(path, { ...bodyOf(wanted), dryRun: true }, signal);
+      signal.throwIfAborted();
       const moves = effect.moves.map(({ providerCode, providerHotelCode, from, to }) =>
         element('li', {}, `${providerCode} ${providerHotelCode}: ${from ?? '–'} → ${to ?? '–'}`),
       );
@@ -29,25 +42,30 @@ export function createDecision({ client, say, attempt }, onDecided) {
         element(
           'p',
           { class: 'filters' },
-          button('opDecide', () => decide(wanted)),
+          button(
+            'opDecide',
+            oneAtATime(() => decide(wanted, signal)),
+          ),
           button('cancel', () => preview.replaceChildren(), { name: 'opBack' }),
         ),
       );
       preview.querySelector('button').focus();
     } catch (error) {
-      say(error.message, true);
+      if (!signal.aborted) say(error.message, true);
     }
   }
 
-  async function decide(wanted) {
+  async function decide(wanted, signal) {
     const isDone = await attempt(async () => {
       await client.post(path, bodyOf(wanted));
       return inWords('opDecided', { decision: decisionInWords(wanted) });
     });
     if (!isDone) return;
-    preview.replaceChildren();
-    note.value = '';
-    onDecided();
+    if (!signal.aborted) {
+      preview.replaceChildren();
+      note.value = '';
+    }
+    onDecided(signal);
   }
 
   function bodyOf(wanted) {
@@ -57,12 +75,19 @@ export function createDecision({ client, say, attempt }, onDecided) {
 
   return {
     elements: [choices, preview],
+    /** Ends the look at what would change. */
+    end,
+    /** The same, where another pair is to be shown. */
+    clear() {
+      end();
+      note.value = '';
+    },
     /**
      * @param {string} one
      * @param {string} other
      */
     show(one, other) {
-      preview.replaceChildren();
+      end();
       const keep = (kept, retired) =>
         button('opSameHotel', () => ask({ kind: 'merge', baseCode: retired, intoBaseCode: kept }), {
           name: `keep ${kept}`,
