@@ -46,7 +46,7 @@ export function createImportsSection(operator) {
     if (id === null) return;
     follow(
       quiet,
-      `${path}/${id}/events`,
+      `${path}/${encodeURIComponent(id)}/events`,
       {
         event({ data }) {
           if (signal.aborted) return;
