@@ -69,6 +69,7 @@ export function createQueuesSection(operator) {
       await jobs.read();
     },
     events: { jobs: (data) => show(data.queues) },
+    close: () => jobs.choose(null),
   };
 }
 

@@ -105,7 +105,10 @@ export function createWebhooksSection(operator) {
       display();
       await detail.read();
     },
-    close: secret.clear,
+    close() {
+      secret.clear();
+      detail.choose(null);
+    },
   };
 }
 
