@@ -1,5 +1,5 @@
 import { messageOf } from '../runtime/error-message.ts';
-import type { Job, JobsOptions, JobType } from 'bullmq';
+import { ErrorCode, type Job, type JobsOptions, type JobType } from 'bullmq';
 import type { AnyJob, JobSchedule } from './job.ts';
 import { repairSchedule, setSchedule, type SchedulingQueue } from './schedules.ts';
 import { toStoredJob, type JobState, type StoredJob } from './stored-job.ts';
@@ -72,6 +72,18 @@ function useOf(job: Job, state: string): string | null {
   return isPlanned ? 'this job is the next run of a schedule' : null;
 }
 
+/** Waits for a change of a job; false where the job was changed or deleted by another process before. */
+async function isDone(change: Promise<void>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    const { code } = error as { readonly code?: unknown };
+    if (code === ErrorCode.JobNotInState || code === ErrorCode.JobNotExist) return false;
+    throw error;
+  }
+}
+
 /** What BullMQ's queues have in common on each of its stores. */
 export interface BullQueue extends SchedulingQueue {
   add(name: string, data: unknown, options: JobsOptions): Promise<unknown>;
@@ -128,10 +140,9 @@ export function toJobQueue(
       const job = await find(id);
       if (job === undefined) return false;
       const state = await run(() => job.getState());
-      if (state === 'failed') await change(() => job.retry('failed', { resetAttemptsMade: true }));
-      else if (state === 'delayed') await change(() => job.promote());
-      else return false;
-      return true;
+      if (state === 'failed') return isDone(change(() => job.retry('failed', { resetAttemptsMade: true })));
+      if (state === 'delayed') return isDone(change(() => job.promote()));
+      return false;
     },
     async remove(id) {
       const job = await find(id);

@@ -91,6 +91,19 @@ testOnStores(
   },
 );
 
+testOnStores('a job that two people retry at once is retried once', async (t, store) => {
+  const options = { ...noteJob.options, attempts: 2, backoff: { type: 'fixed', delay: 3_600_000 } };
+  const { queue, outcomes, work } = openScene(t, store, { job: { ...noteJob, options } });
+  work(() => Promise.reject(new Error('away')));
+  await waitFor('the queue', () => queue.add({ note: 'wanted' }).then(() => true));
+  const { id } = await waitFor('the delayed job', async () => (await queue.list('delayed', 10))[0]);
+  const retriedTwice = async () => (await Promise.all([queue.retry(id), queue.retry(id)])).sort();
+  t.deepEqual(await retriedTwice(), [false, true], 'delayed');
+  await waitFor('the failed job', async () => (await queue.list('failed', 10))[0]);
+  await waitFor('its outcomes', () => outcomes.length === 2);
+  t.deepEqual(await retriedTwice(), [false, true], 'failed');
+});
+
 testOnStores('a job that waits for its next attempt is listed, and can be run at once', async (t, store) => {
   const options = { ...noteJob.options, backoff: { type: 'fixed', delay: 3_600_000 } };
   const { queue, outcomes, work } = openScene(t, store, { job: { ...noteJob, options } });
