@@ -10,7 +10,6 @@ import type { Schemas } from '../../operation-types.ts';
 import { offsetListRoute } from '../../paging/offset-list-route.ts';
 import type { Route, RouteDependencies } from '../../route.ts';
 import { code, codeList, countryList, foldedComparison, foldedText } from '../../schemas/fields.ts';
-import { mistakenCodesInWords, mistakenCodeWarnings } from '../../schemas/mistaken-codes.ts';
 import { responseSchema } from '../../schemas/response-schema.ts';
 
 export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
@@ -89,7 +88,7 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
       summary: 'Rooms of live hotels',
       description:
         'Sorted by provider code, provider hotel code and room code. The query requires at least one of `connectionCode`, ' +
-        `\`providerCode\`, \`roomCodes\`, \`hotelCodes\` and \`baseCodes\`. ${mistakenCodesInWords}`,
+        '`providerCode`, `roomCodes`, `hotelCodes` and `baseCodes`.',
       member: 'rooms',
       hasTexts: true,
       tokenInQuery: true,
@@ -111,13 +110,7 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
           baseCodes === undefined ? undefined : [...(await readSurvivors(pool, baseCodes)).values()];
         // The primary key begins with the provider: listing all of them lets it be used.
         const providerCodes = scope.providerCodes ?? (await families.allCodes());
-        const found = await rooms.readPage(pool, { ...query, survivors, providerCodes }, page);
-        if (page.after !== null) return found;
-        const hotelCodes = found.rows.map(({ providerHotelCode }) => providerHotelCode);
-        return {
-          ...found,
-          warnings: await mistakenCodeWarnings({ pool, families }, query.hotelCodes, hotelCodes),
-        };
+        return rooms.readPage(pool, { ...query, survivors, providerCodes }, page);
       },
     },
     deps,
