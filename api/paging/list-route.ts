@@ -3,7 +3,7 @@ import type { Page } from '../../catalog/paging/keyset-page.ts';
 import type { Route, RouteDependencies } from '../route.ts';
 import { code, providerCode } from '../schemas/fields.ts';
 import { languages } from '../schemas/languages.ts';
-import { warnings } from '../schemas/responses.ts';
+import { type Warning, warnings } from '../schemas/responses.ts';
 import type { ProviderScope } from '../scope/provider-scope.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './list-query.ts';
 import type { Position } from './page-token.ts';
@@ -43,7 +43,11 @@ export interface List<Body extends ListBody, Row> {
   readonly hasTexts?: boolean;
   readonly row: Joi.Schema;
   readonly examples: { readonly body: object; readonly row: object };
-  readonly read: (query: QueryOf<Body>, scope: ProviderScope, page: ListPage) => Promise<Page<Row>>;
+  readonly read: (
+    query: QueryOf<Body>,
+    scope: ProviderScope,
+    page: ListPage,
+  ) => Promise<Page<Row> & { readonly warnings?: readonly Warning[] }>;
 }
 
 interface ListPage {
@@ -106,7 +110,7 @@ export function listRoute<Body extends ListBody, Row>(
           [list.member]: page.rows,
           count: page.count,
           token: page.next === null ? null : pageTokens.issue(criteria, page.next),
-          warnings: [...scope.warnings],
+          warnings: [...scope.warnings, ...(page.warnings ?? [])],
         },
       };
     },

@@ -36,6 +36,7 @@ const warningCodes = [
   'WARN_RESULT_TRUNCATED',
   'WARN_UNMAPPED_SKIPPED',
   'WARN_SUGGESTIONS_INCOMPLETE',
+  'WARN_BASE_CODES_AS_HOTEL_CODES',
 ] as const;
 
 export type Warning = Schemas['Warning'];

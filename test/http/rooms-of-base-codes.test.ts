@@ -83,13 +83,23 @@ test('pages of base codes go on by a token of these codes', async (t) => {
   t.like(other, { error: { code: 'INVALID_TOKEN' } });
 });
 
-test('base codes are no hotel codes: nothing is found by them, which is no warning', async (t) => {
+test('base codes that are sent as hotel codes are warned of', async (t) => {
+  const warningsOf = async (query: object): Promise<unknown> =>
+    (await ask<{ warnings: unknown }>('/rooms', { query })).warnings;
+  const code = 'WARN_BASE_CODES_AS_HOTEL_CODES';
   for (const [hotelCodes, count] of [
-    [['A'], 0],
-    [['RETIRED', 'nobody'], 0],
-    [['A', 'alone'], 1],
+    [['A'], 1],
+    [['h1', 'A', 'RETIRED', 'nobody'], 2],
   ] as const)
-    t.like(await ask('/rooms', { query: { hotelCodes } }), { count, warnings: [] });
+    t.like(await warningsOf({ hotelCodes }), [{ code, count }]);
+  t.like(await warningsOf({ hotelCodes: ['B'], providerCode: 'luna' }), [{ code, count: 1 }]);
+  // One that has no rooms, or another provider has, or nobody.
+  for (const query of [
+    { hotelCodes: ['h1', 'h2', 'gone'] },
+    { hotelCodes: ['alone'], providerCode: 'sol' },
+    { baseCodes: ['A'] },
+  ])
+    t.deepEqual(await warningsOf(query), []);
 });
 
 test('there are 1 to 1000 of them', async (t) => {

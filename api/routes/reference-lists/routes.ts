@@ -10,6 +10,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { offsetListRoute } from '../../paging/offset-list-route.ts';
 import type { Route, RouteDependencies } from '../../route.ts';
 import { code, codeList, countryList, foldedComparison, foldedText } from '../../schemas/fields.ts';
+import { mistakenCodesInWords, mistakenCodeWarnings } from '../../schemas/mistaken-codes.ts';
 import { responseSchema } from '../../schemas/response-schema.ts';
 
 export function boardsRoute({ pool, ...deps }: RouteDependencies): Route {
@@ -88,7 +89,7 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
       summary: 'Rooms of live hotels',
       description:
         'Sorted by provider code, provider hotel code and room code. The query requires at least one of `connectionCode`, ' +
-        '`providerCode`, `roomCodes`, `hotelCodes` and `baseCodes`.',
+        `\`providerCode\`, \`roomCodes\`, \`hotelCodes\` and \`baseCodes\`. ${mistakenCodesInWords}`,
       member: 'rooms',
       hasTexts: true,
       tokenInQuery: true,
@@ -110,7 +111,13 @@ export function roomsRoute({ pool, families, ...deps }: RouteDependencies): Rout
           baseCodes === undefined ? undefined : [...(await readSurvivors(pool, baseCodes)).values()];
         // The primary key begins with the provider: listing all of them lets it be used.
         const providerCodes = scope.providerCodes ?? (await families.allCodes());
-        return rooms.readPage(pool, { ...query, survivors, providerCodes }, page);
+        const found = await rooms.readPage(pool, { ...query, survivors, providerCodes }, page);
+        if (page.after !== null) return found;
+        const hotelCodes = found.rows.map(({ providerHotelCode }) => providerHotelCode);
+        return {
+          ...found,
+          warnings: await mistakenCodeWarnings({ pool, families }, query.hotelCodes, hotelCodes),
+        };
       },
     },
     deps,
