@@ -7,7 +7,7 @@ import { referenceList } from './reference-list.ts';
 const fields = {
   baseCode: required(code, 'The platform’s code of the room type.', { example: 'DBL.ST' }),
   name: optional(name, 'Its name.'),
-  usageCount: computed(count, 'Rooms of providers that correspond to it.', 'coalesce(usage.rooms, 0)', {
+  usageCount: computed(count, 'Rooms of live hotels that correspond to it.', 'coalesce(usage.rooms, 0)', {
     example: 9283,
   }),
 };
@@ -20,12 +20,18 @@ export const roomType = recordType({
   fields,
 });
 
-/** Room types of the platform by base code. The rooms are counted once for all types, not once for each. */
+/**
+ * Room types of the platform by base code. The rooms are counted once for all types, not once for each. An index
+ * has the removed hotels, which are few: to look up all live ones would take longer than to count.
+ */
 export const roomTypes = referenceList({
   component: 'RoomType',
   description: roomType.description,
   from: `room_types t left join (
-    select platform_room_code, count(*)::integer as rooms from rooms group by platform_room_code
+    select r.platform_room_code, count(*)::integer as rooms from rooms r
+    where not exists (select from hotels h
+      where h.deleted_at is not null and (h.provider_code, h.hotel_code) = (r.provider_code, r.hotel_code))
+    group by r.platform_room_code
   ) as usage on usage.platform_room_code = t.base_code`,
   alias: 't',
   fields,

@@ -53,7 +53,7 @@ const scene = await openApiScene(owner, [
   }),
   hotel('solgv', 'h2', room('DBL', { platformRoomCode: 'DOUBLE' })),
   hotel('luna', 'h1', room('DBL')),
-  hotel('luna', 'gone', room('DBL')),
+  hotel('luna', 'gone', room('DBL', { platformRoomCode: 'DOUBLE' })),
   { type: 'amenity', code: 'WIFI', nameEn: 'Wi-Fi', category: 'Internet', topRank: 1 },
   { type: 'amenity', code: 'POOL', name: 'Pool', category: 'Leisure' },
   { type: 'roomType', baseCode: 'DOUBLE' },
