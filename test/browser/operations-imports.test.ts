@@ -200,7 +200,12 @@ testWith('older imports can be asked for, also where one of them is shown first'
 });
 
 testWith('what is no import, and who is no administrator, is said', async (t) => {
-  const { page } = await openSection(t, openPage, server, `imports?import=${encodeURIComponent('../events?')}`);
+  const { page } = await openSection(
+    t,
+    openPage,
+    server,
+    `imports?import=${encodeURIComponent('../events?')}`,
+  );
   await page.getByRole('status').getByText('There is no import with this address.').waitFor();
   await signIn(page, await server.createToken({ roles: [] }));
   const refused = page.getByRole('status').getByText('This route needs the role content:admin');
