@@ -21,8 +21,8 @@ export const roomType = recordType({
 });
 
 /**
- * Room types of the platform by base code. The rooms are counted once for all types, not once for each. An index
- * has the removed hotels, which are few: to look up all live ones would take longer than to count.
+ * Room types of the platform by base code. The rooms are counted once for all types, not once for each. To
+ * leave out those of removed hotels, which are few and have an index, is quicker than to look up live ones.
  */
 export const roomTypes = referenceList({
   component: 'RoomType',
