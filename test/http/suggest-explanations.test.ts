@@ -62,6 +62,15 @@ test('a hotel is explained by its rows and by places around it that are not show
   t.like(inGerman?.explanation?.words[1] ?? {}, { field: 'area', text: 'Deutschland' });
 });
 
+test('a word is explained by what it is, rather than by what it is like', async (t) => {
+  const { items } = await suggest({ query: 'inn wien', kinds: ['hotel'], explain: true });
+  t.like(items[0], { name: 'Vienna Inn', context: 'Vienna, Austria', match: 'word' });
+  t.deepEqual(items[0]?.explanation?.words, [
+    { typed: 'inn', field: 'name', text: 'Inn', how: 'equal', edits: 0 },
+    { typed: 'wien', field: 'area', text: 'Wien', how: 'equal', edits: 0 },
+  ]);
+});
+
 test('what the limit has cut is named, and explaining changes nothing else', async (t) => {
   const plain = await suggest({ query: 'vienna', limit: 2 });
   const explained = await suggest({ query: 'vienna', limit: 2, explain: true });

@@ -23,20 +23,18 @@ export interface FieldHighlight extends Highlight {
   readonly field: TextField;
 }
 
-/** Where typed words were met in what is shown; null: nowhere there. */
-type ShownWords = readonly ({ readonly field: TextField; readonly word: MetWord } | null)[];
-
 /** The parts of what is shown that were typed: the beginning of a name as a whole, else word by word. */
 export function highlightsIn(shown: ShownTexts, typedText: TypedText): readonly FieldHighlight[] {
   const beginning = beginningOf(shown, typedText);
   if (beginning !== null) return [beginning];
-  return shownWordsOf(shown, typedText)
+  return wordsMetIn(shownFields(shown), typedText)
     .flatMap((met) => met?.word.highlights.map((highlight) => ({ field: met.field, ...highlight })) ?? [])
     .sort((a, b) => textFields.indexOf(a.field) - textFields.indexOf(b.field) || a.start - b.start);
 }
 
 /**
- * What each typed word has met: the first of the texts that are shown that has it, or one of the areas.
+ * What each typed word has met: the text that is shown, or the area, that has it with the fewest mistakes; of
+ * equal ones the first.
  *
  * @param areas names of places around, which are not shown
  */
@@ -45,30 +43,32 @@ export function explainWords(
   typedText: TypedText,
   areas: readonly string[],
 ): readonly ExplainedWord[] {
-  const metInAreas = typedText.words.map(
-    (): { readonly area: string; readonly word: MetWord } | null => null,
-  );
-  for (const area of areas) {
-    for (const word of typedText.wordsIn(area)) metInAreas[word.typed] ??= { area, word };
-  }
-  return shownWordsOf(shown, typedText).map((shownWord, position): ExplainedWord => {
-    const text = typedText.words[position] ?? '';
-    if (shownWord !== null) {
-      const { field, word } = shownWord;
-      return { ...how(text, word), field, text: partsOf(shown[field] ?? '', word) };
-    }
-    const areaWord = metInAreas[position];
-    if (areaWord) return { ...how(text, areaWord.word), field: 'area', text: areaWord.area };
-    return { typed: text, field: null, text: null, how: null, edits: 0 };
+  const inAreas = areas.map((area) => ({ field: 'area' as const, text: area }));
+  return wordsMetIn([...shownFields(shown), ...inAreas], typedText).map((met, position): ExplainedWord => {
+    const typed = typedText.words[position] ?? '';
+    if (met === null) return { typed, field: null, text: null, how: null, edits: 0 };
+    const { field, text, word } = met;
+    const { how, edits } = word;
+    return { typed, how, edits, field, text: field === 'area' ? text : partsOf(text, word) };
   });
 }
 
-/** In which of the texts each word is met first. */
-function shownWordsOf(shown: ShownTexts, typedText: TypedText): ShownWords {
-  const met = typedText.words.map((): ShownWords[number] => null);
-  for (const field of textFields) {
-    if (met.every((word) => word !== null)) break;
-    for (const word of typedText.wordsIn(shown[field] ?? '')) met[word.typed] ??= { field, word };
+function shownFields(shown: ShownTexts) {
+  return textFields.map((field) => ({ field, text: shown[field] ?? '' }));
+}
+
+/** In which of the texts each word is met with the fewest mistakes, the first of equal ones. */
+function wordsMetIn<Source extends { readonly text: string }>(
+  sources: readonly Source[],
+  typedText: TypedText,
+): readonly ((Source & { readonly word: MetWord }) | null)[] {
+  const met = typedText.words.map((): (Source & { readonly word: MetWord }) | null => null);
+  for (const source of sources) {
+    if (met.every((before) => before?.word.edits === 0)) break;
+    for (const word of typedText.wordsIn(source.text)) {
+      const before = met[word.typed];
+      if (!before || word.edits < before.word.edits) met[word.typed] = { ...source, word };
+    }
   }
   return met;
 }
@@ -76,10 +76,6 @@ function shownWordsOf(shown: ShownTexts, typedText: TypedText): ShownWords {
 /** What was met: the pieces of it joined. */
 function partsOf(shown: string, { highlights }: MetWord): string {
   return highlights.map(({ start, length }) => shown.slice(start, start + length)).join('');
-}
-
-function how(typed: string, { how, edits }: MetWord) {
-  return { typed, how, edits };
 }
 
 function beginningOf(shown: ShownTexts, typedText: TypedText): FieldHighlight | null {
