@@ -1,11 +1,13 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
+import { openTypeaheadExamples } from '../support/typeahead-examples.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
+const openExamples = (t: ExecutionContext) => openTypeaheadExamples(t, openPage, server.url);
 const typeahead = `document.querySelector('hotel-typeahead')`;
 
 let database: TestDatabase;
@@ -23,8 +25,7 @@ test.after.always(async () => {
 });
 
 testWith('what one caller has found is not shown to the next', async (t) => {
-  const { page } = await openPage(t, server.url);
-  await page.goto(`${server.url}/typeahead/examples/`);
+  const { page } = await openExamples(t);
   const field = page.getByRole('combobox').first();
   await field.fill('vienna');
   await page.getByRole('option').waitFor();
@@ -36,8 +37,7 @@ testWith('what one caller has found is not shown to the next', async (t) => {
 });
 
 testWith('a choice ends when the page gives the field another value', async (t) => {
-  const { page, problems } = await openPage(t, server.url);
-  await page.goto(`${server.url}/typeahead/examples/`);
+  const { page, problems } = await openExamples(t);
   const field = page.getByRole('combobox').first();
   const chosen = () => page.evaluate(`${typeahead}.chosen?.name ?? null`);
   await field.fill('vienna');
@@ -50,3 +50,38 @@ testWith('a choice ends when the page gives the field another value', async (t) 
   t.is(await chosen(), null);
   t.deepEqual(problems, []);
 });
+
+testWith(
+  'a list is that of the text, also where the page has set it or moved the box meanwhile',
+  async (t) => {
+    const { page, problems } = await openPage(t, server.url);
+    await page.goto(`${server.url}/typeahead/examples/`);
+    const field = page.getByRole('combobox').first();
+    const options = page.getByRole('option');
+    const nothing = page.getByRole('status').getByText('Nothing found');
+    await field.fill('vienna');
+    await options.waitFor();
+    await page.evaluate(`${typeahead}.value = 'Salzburg'`);
+    await field.click();
+    t.is(await options.count(), 0);
+    await nothing.waitFor();
+
+    await field.fill('vienna');
+    await options.waitFor();
+    const late = new Promise((resolve) => void page.route('**/suggest', resolve, { times: 1 }));
+    await field.fill('Graz');
+    await late;
+    await page.evaluate(`${typeahead}.parentNode.prepend(${typeahead})`);
+    await field.click();
+    t.is(await options.count(), 0);
+    await nothing.waitFor();
+
+    await field.fill('vienna');
+    await options.waitFor();
+    await field.press('Escape');
+    await field.press('Escape');
+    await field.press('ArrowDown');
+    t.is(await options.count(), 0, 'without a text there are recent choices alone');
+    t.deepEqual(problems, []);
+  },
+);

@@ -8,7 +8,6 @@ import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 
-const maxLength = 100;
 let boxes = 0;
 
 /** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see README.md. */
@@ -49,7 +48,7 @@ export class HotelTypeahead extends HTMLElement {
       ...{ id: 'input', part: 'input', type: 'text', role: 'combobox', 'aria-autocomplete': 'list' },
       ...{ 'aria-expanded': 'false', 'aria-controls': 'list', 'aria-haspopup': 'listbox', dir: 'auto' },
       ...{ autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' },
-      ...{ enterkeyhint: 'search', maxlength: maxLength },
+      ...{ enterkeyhint: 'search', maxlength: 100 },
     });
     this.#panel = new Panel(this.#input, `hotel-typeahead-${(boxes += 1)}`);
     this.#status = element('div', { class: 'status', role: 'status' });
@@ -64,7 +63,7 @@ export class HotelTypeahead extends HTMLElement {
 
   disconnectedCallback() {
     for (const [type, listener] of Object.entries(this.#onWindow)) removeEventListener(type, listener, true);
-    this.#stop();
+    this.#forget();
   }
 
   attributeChangedCallback(name, _before, now) {
@@ -87,10 +86,9 @@ export class HotelTypeahead extends HTMLElement {
     return this.#input.value;
   }
   set value(text) {
-    this.#stop();
+    this.#forget();
     this.#input.value = text;
     this.#choose(null);
-    this.close();
   }
 
   /** The suggestion that was chosen; null once the text has changed. */
@@ -123,7 +121,7 @@ export class HotelTypeahead extends HTMLElement {
 
   clearRecent() {
     this.#recent.clear();
-    this.close();
+    this.#forget();
   }
 
   close() {
@@ -198,6 +196,13 @@ export class HotelTypeahead extends HTMLElement {
     this.#running = undefined;
   }
 
+  /** There is no list any more. */
+  #forget() {
+    this.#stop();
+    this.#fill([], '');
+    this.close();
+  }
+
   async #search() {
     this.#stop();
     const query = this.#input.value.trim();
@@ -260,7 +265,7 @@ export class HotelTypeahead extends HTMLElement {
         event.stopPropagation();
       } else this.value = '';
     } else if (key === 'Enter') {
-      if (!isOpen || this.#panel.active < 0) return;
+      if (this.#panel.active < 0) return;
       this.#take(this.#panel.active);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen) this.#reopen();
