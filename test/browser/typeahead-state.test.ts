@@ -85,3 +85,18 @@ testWith(
     t.deepEqual(problems, []);
   },
 );
+
+testWith('a box in a disabled group of fields is disabled, whatever its own attribute says', async (t) => {
+  const { page } = await openExamples(t);
+  const field = page.getByRole('combobox').first();
+  const group = `${typeahead}.parentNode`;
+  await page.evaluate(`${typeahead}.outerHTML = '<fieldset>' + ${typeahead}.outerHTML + '</fieldset>'`);
+  const isDisabledAfter = async (script: string) => {
+    await page.evaluate(script);
+    return field.isDisabled();
+  };
+  t.true(await isDisabledAfter(`${typeahead}.setAttribute('disabled', '')`));
+  t.true(await isDisabledAfter(`${group}.disabled = true`));
+  t.true(await isDisabledAfter(`${typeahead}.removeAttribute('disabled')`));
+  t.false(await isDisabledAfter(`${group}.disabled = false`));
+});

@@ -13,7 +13,7 @@ let boxes = 0;
 /** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see README.md. */
 export class HotelTypeahead extends HTMLElement {
   static formAssociated = true;
-  static observedAttributes = ['label', 'placeholder', 'disabled', 'recent', 'value'];
+  static observedAttributes = ['label', 'placeholder', 'recent', 'value'];
 
   #internals = this.attachInternals();
   #input;
@@ -68,7 +68,6 @@ export class HotelTypeahead extends HTMLElement {
 
   attributeChangedCallback(name, _before, now) {
     if (name === 'recent') this.#recent = createRecent(now);
-    else if (name === 'disabled') this.#input.disabled = now !== null;
     else if (name !== 'value') this.#say();
     else if (now !== this.value) this.value = now ?? '';
   }
