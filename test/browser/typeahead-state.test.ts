@@ -100,3 +100,22 @@ testWith('a box in a disabled group of fields is disabled, whatever its own attr
   t.true(await isDisabledAfter(`${typeahead}.removeAttribute('disabled')`));
   t.false(await isDisabledAfter(`${group}.disabled = false`));
 });
+
+testWith(
+  'what the box says has the direction of its own letters on a page of another direction',
+  async (t) => {
+    const { page } = await openExamples(t);
+    await page.evaluate(
+      `document.dir = 'rtl'; ${typeahead}.messages = { detail: () => '7 Zimmer', hotel: '2 Häuser' }`,
+    );
+    const field = page.getByRole('combobox').first();
+    const directionOf = (part: string) =>
+      page.evaluate(`getComputedStyle(${typeahead}.shadowRoot.querySelector('[part=${part}]')).direction`);
+    await field.fill('vienna');
+    await page.getByRole('option').waitFor();
+    for (const part of ['kind', 'detail']) t.is(await directionOf(part), 'ltr', part);
+    await field.fill('Salzburg');
+    await page.getByRole('status').getByText('Nothing found').waitFor();
+    t.is(await directionOf('note'), 'ltr');
+  },
+);

@@ -2,7 +2,7 @@ import { messages as english } from './messages.js';
 import { element } from './option.js';
 import { Panel } from './panel.js';
 import { style } from './style.js';
-import { createRecent, createSuggestions, requestOf, SuggestionError, urlOf } from './suggestions.js';
+import { createRecent, createSuggestions, requestOf, urlOf } from './suggestions.js';
 import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 
 const sheet = new CSSStyleSheet();
@@ -248,7 +248,7 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   #fail(error) {
-    const kind = error instanceof SuggestionError ? error.kind : 'failed';
+    const { kind = 'failed' } = error;
     this.#fill([], kind === 'refused' ? error.message : this.#messages[kind]);
     if (kind === 'busy') this.#timer = setTimeout(() => this.#resume(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
@@ -256,7 +256,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #key(event) {
     if (isOfInputMethod(event)) return;
-    const isOpen = this.#panel.isOpen;
+    const { isOpen } = this.#panel;
     const { key } = event;
     if (key === 'Escape') {
       if (isOpen) {
@@ -270,7 +270,7 @@ export class HotelTypeahead extends HTMLElement {
       if (!isOpen) this.#reopen();
       if (this.#panel.items.length === 0) return;
       if (!event.altKey) this.#panel.move(key === 'ArrowDown' ? 1 : -1);
-    } else if ((key === 'Home' || key === 'End') && isOpen && this.#panel.active >= 0) {
+    } else if ((key === 'Home' || key === 'End') && this.#panel.active >= 0) {
       this.#panel.activate(key === 'Home' ? 0 : this.#panel.items.length - 1);
     } else return;
     event.preventDefault();

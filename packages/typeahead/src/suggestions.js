@@ -29,7 +29,7 @@ export function requestOf(box, query) {
 /**
  * A search that failed. `kind` says what to show: `offline`, `busy` (with `retryMs`), `refused` or `failed`.
  */
-export class SuggestionError extends Error {
+class SuggestionError extends Error {
   constructor(kind, message, more) {
     super(message);
     Object.assign(this, { name: 'SuggestionError', kind, status: null, retryMs: null, ...more });
