@@ -79,6 +79,11 @@ export function providerCode(text: string): string {
   return matching(/^[a-z0-9_-]{1,32}$/i, text, '1 to 32 of a-z, 0-9, _ and -').toLowerCase();
 }
 
+/** An origin of pages as browsers send it, also that of an extension. */
+export function pageOrigin(text: string): string {
+  return matching(/^[a-z][a-z\d+.-]*:\/\/[^\sA-Z/?#@*]+$/, text, 'an origin such as https://shop.example');
+}
+
 function matching(pattern: RegExp, text: string, description: string): string {
   if (!pattern.test(text)) throw new InvalidArgumentError(`It must be ${description}.`);
   return text;

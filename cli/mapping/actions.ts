@@ -1,9 +1,11 @@
 import { createOverride, undoOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import type { OverrideEffect } from '../../catalog/base-codes/overrides/effect.ts';
-import type {
-  MappingOverride,
-  NewOverride,
-  OverrideKind,
+import { OverrideRefusedError } from '../../catalog/base-codes/overrides/errors.ts';
+import {
+  columnsOfOverride,
+  type MappingOverride,
+  type NewOverride,
+  type OverrideKind,
 } from '../../catalog/base-codes/overrides/override.ts';
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
@@ -45,9 +47,17 @@ export async function decide(
   { note, dryRun = false, json }: DecideFlags,
 ): Promise<void> {
   const { override: made, effect } = await withDatabase(deps, (pool) =>
-    createOverride(pool, { ...override, note }, { actor: commandActor(), dryRun }),
+    createOverride(pool, { ...override, note }, { actor: commandActor(), dryRun }).catch((error: unknown) => {
+      throw withSubject(error, override);
+    }),
   );
   report(deps, { override: dryRun ? null : made, effect }, json);
+}
+
+/** Why an override is refused says what a code is, and not which. */
+function withSubject(error: unknown, override: NewOverride): unknown {
+  if (!(error instanceof OverrideRefusedError)) return error;
+  return new Error(`${columnsOfOverride(override)[error.column] ?? error.column}: ${error.message}`);
 }
 
 /** `mapping override undo`. */

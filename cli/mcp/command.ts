@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { authorizationOf } from '../api-authorization.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
-import { filled, integerUpTo, repeatable } from '../options.ts';
+import { filled, integerUpTo, pageOrigin, repeatable } from '../options.ts';
 import { serviceOrigin } from '../service-origin.ts';
 
 interface McpFlags {
@@ -28,7 +28,10 @@ export function registerMcp(program: Command, deps: CommandDependencies): void {
     )
     .option('--host <address>', 'where to listen, with --port', filled, '127.0.0.1')
     .addOption(
-      repeatable('--origin <origin>', 'whose pages may call it, with --port', { nothing: 'no pages' }),
+      repeatable('--origin <origin>', 'whose pages may call it, with --port', {
+        nothing: 'no pages',
+        read: pageOrigin,
+      }),
     )
     .addHelpText(
       'after',

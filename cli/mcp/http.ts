@@ -10,6 +10,14 @@ export const mcpPath = '/mcp';
 /** In bytes; a call is small. */
 const maxBody = 1_000_000;
 
+/** Of what a page of an allowed origin asks before its request: the headers that clients send. */
+const preflight = {
+  'Access-Control-Allow-Methods': 'POST',
+  'Access-Control-Allow-Headers':
+    'Authorization, Content-Type, Last-Event-ID, MCP-Protocol-Version, MCP-Session-Id',
+  'Access-Control-Max-Age': '600',
+};
+
 /**
  * Streamable HTTP, without sessions: each request stands by itself, and brings its own `Authorization`.
  * Pages of browsers are refused unless their origin is allowed, because a page may reach what listens on
@@ -24,9 +32,16 @@ export function createMcpHttpServer(api: Api, allowedOrigins: readonly string[])
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { origin } = request.headers;
+    if (origin !== undefined && allowedOrigins.includes(origin))
+      response.setHeader('Access-Control-Allow-Origin', origin).setHeader('Vary', 'Origin');
     const refusal = refusalOf(request, allowedOrigins);
     if (refusal !== null) {
       refuse(response, ...refusal);
+      return;
+    }
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, preflight).end();
       return;
     }
     const body = await readBody(request);
@@ -50,7 +65,8 @@ function refusalOf(
   if (url.split('?', 1)[0] !== mcpPath) return [404, `The endpoint is ${mcpPath}.`];
   if (origin !== undefined && !allowedOrigins.includes(origin))
     return [403, `Pages of ${origin} may not call this server.`];
-  if (method !== 'POST') return [405, 'There are no sessions and no events: send a POST.'];
+  if (method !== 'POST' && (method !== 'OPTIONS' || origin === undefined))
+    return [405, 'There are no sessions and no events: send a POST.'];
   return null;
 }
 

@@ -1,11 +1,13 @@
-import test from 'ava';
+import test, { type ExecutionContext } from 'ava';
 import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
+import { openTypeaheadExamples } from '../support/typeahead-examples.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
+const openExamples = (t: ExecutionContext) => openTypeaheadExamples(t, openPage, server.url);
 const typeahead = `document.querySelector('hotel-typeahead')`;
 
 let database: TestDatabase;
@@ -23,8 +25,7 @@ test.after.always(async () => {
 });
 
 testWith('what one caller has found is not shown to the next', async (t) => {
-  const { page } = await openPage(t, server.url);
-  await page.goto(`${server.url}/typeahead/examples/`);
+  const { page } = await openExamples(t);
   const field = page.getByRole('combobox').first();
   await field.fill('vienna');
   await page.getByRole('option').waitFor();
@@ -36,8 +37,7 @@ testWith('what one caller has found is not shown to the next', async (t) => {
 });
 
 testWith('a choice ends when the page gives the field another value', async (t) => {
-  const { page, problems } = await openPage(t, server.url);
-  await page.goto(`${server.url}/typeahead/examples/`);
+  const { page, problems } = await openExamples(t);
   const field = page.getByRole('combobox').first();
   const chosen = () => page.evaluate(`${typeahead}.chosen?.name ?? null`);
   await field.fill('vienna');
@@ -50,3 +50,72 @@ testWith('a choice ends when the page gives the field another value', async (t) 
   t.is(await chosen(), null);
   t.deepEqual(problems, []);
 });
+
+testWith(
+  'a list is that of the text, also where the page has set it or moved the box meanwhile',
+  async (t) => {
+    const { page, problems } = await openPage(t, server.url);
+    await page.goto(`${server.url}/typeahead/examples/`);
+    const field = page.getByRole('combobox').first();
+    const options = page.getByRole('option');
+    const nothing = page.getByRole('status').getByText('Nothing found');
+    await field.fill('vienna');
+    await options.waitFor();
+    await page.evaluate(`${typeahead}.value = 'Salzburg'`);
+    await field.click();
+    t.is(await options.count(), 0);
+    await nothing.waitFor();
+
+    await field.fill('vienna');
+    await options.waitFor();
+    const late = new Promise((resolve) => void page.route('**/suggest', resolve, { times: 1 }));
+    await field.fill('Graz');
+    await late;
+    await page.evaluate(`${typeahead}.parentNode.prepend(${typeahead})`);
+    await field.click();
+    t.is(await options.count(), 0);
+    await nothing.waitFor();
+
+    await field.fill('vienna');
+    await options.waitFor();
+    await field.press('Escape');
+    await field.press('Escape');
+    await field.press('ArrowDown');
+    t.is(await options.count(), 0, 'without a text there are recent choices alone');
+    t.deepEqual(problems, []);
+  },
+);
+
+testWith('a box in a disabled group of fields is disabled, whatever its own attribute says', async (t) => {
+  const { page } = await openExamples(t);
+  const field = page.getByRole('combobox').first();
+  const group = `${typeahead}.parentNode`;
+  await page.evaluate(`${typeahead}.outerHTML = '<fieldset>' + ${typeahead}.outerHTML + '</fieldset>'`);
+  const isDisabledAfter = async (script: string) => {
+    await page.evaluate(script);
+    return field.isDisabled();
+  };
+  t.true(await isDisabledAfter(`${typeahead}.setAttribute('disabled', '')`));
+  t.true(await isDisabledAfter(`${group}.disabled = true`));
+  t.true(await isDisabledAfter(`${typeahead}.removeAttribute('disabled')`));
+  t.false(await isDisabledAfter(`${group}.disabled = false`));
+});
+
+testWith(
+  'what the box says has the direction of its own letters on a page of another direction',
+  async (t) => {
+    const { page } = await openExamples(t);
+    await page.evaluate(
+      `document.dir = 'rtl'; ${typeahead}.messages = { detail: () => '7 Zimmer', hotel: '2 Häuser' }`,
+    );
+    const field = page.getByRole('combobox').first();
+    const directionOf = (part: string) =>
+      page.evaluate(`getComputedStyle(${typeahead}.shadowRoot.querySelector('[part=${part}]')).direction`);
+    await field.fill('vienna');
+    await page.getByRole('option').waitFor();
+    for (const part of ['kind', 'detail']) t.is(await directionOf(part), 'ltr', part);
+    await field.fill('Salzburg');
+    await page.getByRole('status').getByText('Nothing found').waitFor();
+    t.is(await directionOf('note'), 'ltr');
+  },
+);

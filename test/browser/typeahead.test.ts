@@ -4,11 +4,12 @@ import { gzipSync } from 'node:zlib';
 import test, { type ExecutionContext } from 'ava';
 import type { Page, Route } from 'playwright-core';
 import { accessibilityFindings } from '../support/axe.ts';
-import { browserOrSkip, type WatchedPage } from '../support/browser.ts';
+import { browserOrSkip } from '../support/browser.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { repositoryRoot } from '../support/repository.ts';
 import { createTestKey, startTestServer, type TestServer } from '../support/servers/server.ts';
+import { openTypeaheadExamples } from '../support/typeahead-examples.ts';
 
 const { testWith, openPage } = browserOrSkip();
 
@@ -38,17 +39,7 @@ test.after.always(async () => {
   await database.drop();
 });
 
-/** The examples of the component, which run against the API of a small catalog. */
-async function openExamples(t: ExecutionContext): Promise<WatchedPage> {
-  const watched = await openPage(t, server.url);
-  const { page } = watched;
-  const configured = page.waitForResponse((response) => response.url().endsWith('/site-config.json'));
-  await page.goto(`${server.url}/typeahead/examples/`);
-  await (await configured).finished();
-  await page.getByRole('combobox').first().waitFor();
-  return watched;
-}
-
+const openExamples = (t: ExecutionContext) => openTypeaheadExamples(t, openPage, server.url);
 const box = (page: Page, label: string) => page.getByRole('combobox', { name: label });
 const everything = 'Find a place, a hotel or a chain';
 
@@ -99,6 +90,8 @@ testWith('recent choices are offered, also after a reload, until they are cleare
   t.is(await page.getByRole('option').count(), 1);
   await page.getByRole('button', { name: 'Clear' }).click();
   t.is(await page.getByRole('option').count(), 0);
+  await box(page, everything).click();
+  t.is(await page.getByRole('option').count(), 0, 'nor where the field still has the focus');
   await box(page, 'Hotels').click();
   await box(page, everything).click();
   t.is(await page.getByRole('option').count(), 0);

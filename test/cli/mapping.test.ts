@@ -50,7 +50,8 @@ test('mapping override decides, lists and undoes', async (t) => {
   t.like(JSON.parse(json), { kind: 'pin', providerCode: 'sol', hotelCode: '3', baseCode: 'NEW' });
 
   for (const [args, message] of [
-    [['merge', 'A', 'NONE'], /is no base code that anything has/],
+    [['merge', 'A', 'NONE'], /^hotel-content: NONE: is no base code that anything has$/m],
+    [['split', 'sol', '77'], /^hotel-content: 77: is no hotel of the provider$/m],
     [['merge', 'NEW', 'A'], /override \d+: the two base codes are no one hotel/],
     [['undo', '999'], /There is no override 999 that stands/],
   ] as const) {

@@ -53,6 +53,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['mcp --url nope', /nope is no URL of a service/],
   ['mcp --url nope --port 8090', /nope is no URL of a service/],
   ['mcp --port 65536', /from 1 to 65535/],
+  ['mcp --port 8090 --origin https://shop.example/', /must be an origin such as https:\/\/shop\.example/],
+  ['mcp --port 8090 --origin shop.example', /must be an origin/],
   ['hotel find x', /2 to 100 characters/],
   ['hotel find hilton --limit 51', /from 1 to 50/],
   ['imports show', /missing required argument 'id'/],

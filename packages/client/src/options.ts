@@ -51,6 +51,9 @@ function checkedUrl(baseUrl: unknown, prefix: string): string {
     throw new TypeError(
       `baseUrl must be the URL of the service, such as https://hotels.example.com, not ${String(baseUrl)}`,
     );
+  const { username, password } = new URL(baseUrl);
+  if (/[?#\s]/.test(baseUrl) || username !== '' || password !== '')
+    throw new TypeError('baseUrl must be the URL of the service alone: no user, query, fragment or blank');
   const url = baseUrl.replace(/\/+$/, '');
   if (url.endsWith(prefix)) throw new TypeError(`baseUrl must be without ${prefix}, which the client adds`);
   return url;
@@ -62,11 +65,20 @@ function authorizationOf({ apiKey, authorization }: Readonly<Record<string, unkn
   if (apiKey !== undefined && authorization !== undefined)
     throw new TypeError('apiKey and authorization exclude each other');
   if (apiKey === undefined) {
-    if (authorization !== null && typeof authorization !== 'string')
+    if (authorization !== null && !isHeader(authorization))
       throw new TypeError('authorization must be the text of the header, or null');
     return authorization;
   }
-  if (typeof apiKey !== 'string' || apiKey === '' || /\s/.test(apiKey))
+  if (!isHeader(apiKey) || apiKey === '' || /\s/.test(apiKey))
     throw new TypeError('apiKey must be the key alone, such as hck_live_…');
   return `ApiKey ${apiKey}`;
+}
+
+/** Whether a request can have it as a header: an omission mark in a copied key, say, cannot be sent. */
+function isHeader(value: unknown): value is string {
+  try {
+    return typeof value === 'string' && new Headers({ Authorization: value }).has('Authorization');
+  } catch {
+    return false;
+  }
 }

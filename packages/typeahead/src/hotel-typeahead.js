@@ -8,13 +8,12 @@ import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(style);
 
-const maxLength = 100;
 let boxes = 0;
 
 /** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see README.md. */
 export class HotelTypeahead extends HTMLElement {
   static formAssociated = true;
-  static observedAttributes = ['label', 'placeholder', 'disabled', 'recent', 'value'];
+  static observedAttributes = ['label', 'placeholder', 'recent', 'value'];
 
   #internals = this.attachInternals();
   #input;
@@ -49,7 +48,7 @@ export class HotelTypeahead extends HTMLElement {
       ...{ id: 'input', part: 'input', type: 'text', role: 'combobox', 'aria-autocomplete': 'list' },
       ...{ 'aria-expanded': 'false', 'aria-controls': 'list', 'aria-haspopup': 'listbox', dir: 'auto' },
       ...{ autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' },
-      ...{ enterkeyhint: 'search', maxlength: maxLength },
+      ...{ enterkeyhint: 'search', maxlength: 100 },
     });
     this.#panel = new Panel(this.#input, `hotel-typeahead-${(boxes += 1)}`);
     this.#status = element('div', { class: 'status', role: 'status' });
@@ -64,12 +63,11 @@ export class HotelTypeahead extends HTMLElement {
 
   disconnectedCallback() {
     for (const [type, listener] of Object.entries(this.#onWindow)) removeEventListener(type, listener, true);
-    this.#stop();
+    this.#forget();
   }
 
   attributeChangedCallback(name, _before, now) {
     if (name === 'recent') this.#recent = createRecent(now);
-    else if (name === 'disabled') this.#input.disabled = now !== null;
     else if (name !== 'value') this.#say();
     else if (now !== this.value) this.value = now ?? '';
   }
@@ -87,10 +85,9 @@ export class HotelTypeahead extends HTMLElement {
     return this.#input.value;
   }
   set value(text) {
-    this.#stop();
+    this.#forget();
     this.#input.value = text;
     this.#choose(null);
-    this.close();
   }
 
   /** The suggestion that was chosen; null once the text has changed. */
@@ -123,7 +120,7 @@ export class HotelTypeahead extends HTMLElement {
 
   clearRecent() {
     this.#recent.clear();
-    this.close();
+    this.#forget();
   }
 
   close() {
@@ -198,6 +195,13 @@ export class HotelTypeahead extends HTMLElement {
     this.#running = undefined;
   }
 
+  /** There is no list any more. */
+  #forget() {
+    this.#stop();
+    this.#fill([], '');
+    this.close();
+  }
+
   async #search() {
     this.#stop();
     const query = this.#input.value.trim();
@@ -244,7 +248,7 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   #fail(error) {
-    const kind = error.kind ?? 'failed';
+    const { kind = 'failed' } = error;
     this.#fill([], kind === 'refused' ? error.message : this.#messages[kind]);
     if (error.retryMs) this.#timer = setTimeout(() => this.#resume(), error.retryMs);
     this.#dispatch('suggestion-error', { query: this.#input.value, error });
@@ -252,7 +256,7 @@ export class HotelTypeahead extends HTMLElement {
 
   #key(event) {
     if (isOfInputMethod(event)) return;
-    const isOpen = this.#panel.isOpen;
+    const { isOpen } = this.#panel;
     const { key } = event;
     if (key === 'Escape') {
       if (isOpen) {
@@ -260,13 +264,13 @@ export class HotelTypeahead extends HTMLElement {
         event.stopPropagation();
       } else this.value = '';
     } else if (key === 'Enter') {
-      if (!isOpen || this.#panel.active < 0) return;
+      if (this.#panel.active < 0) return;
       this.#take(this.#panel.active);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
       if (!isOpen) this.#reopen();
       if (this.#panel.items.length === 0) return;
       if (!event.altKey) this.#panel.move(key === 'ArrowDown' ? 1 : -1);
-    } else if ((key === 'Home' || key === 'End') && isOpen && this.#panel.active >= 0) {
+    } else if ((key === 'Home' || key === 'End') && this.#panel.active >= 0) {
       this.#panel.activate(key === 'Home' ? 0 : this.#panel.items.length - 1);
     } else return;
     event.preventDefault();

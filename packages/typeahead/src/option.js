@@ -27,10 +27,10 @@ export function marked(text, highlights) {
 /** One suggestion as an option of the list. */
 export function option(item, id, messages, items) {
   const part = (name, attributes, ...children) =>
-    element('span', { class: name, part: name, ...attributes }, ...children);
+    element('span', { class: name, part: name, dir: 'auto', ...attributes }, ...children);
   const text = (name, field, attributes) => {
     const highlights = item.highlights.filter((highlight) => highlight.field === field);
-    return part(name, { dir: 'auto', ...attributes }, ...marked(item[field], highlights));
+    return part(name, attributes, ...marked(item[field], highlights));
   };
   const name = text('name', 'name', item.servedLanguage && { lang: item.servedLanguage });
   if (item.matchedName !== null) name.append(' ', text('other', 'matchedName', { lang: '' }));

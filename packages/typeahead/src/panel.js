@@ -8,7 +8,7 @@ export class Panel {
   #id;
   #title = element('p', { class: 'title', hidden: '' });
   #list = element('ol', { id: 'list', role: 'listbox', part: 'list' });
-  #note = element('p', { class: 'note', part: 'note', hidden: '' });
+  #note = element('p', { class: 'note', part: 'note', dir: 'auto', hidden: '' });
   /** The index of the active option; -1: none is. */
   active = -1;
   items = [];

@@ -56,7 +56,7 @@ li[aria-selected='true'] { background: var(--_active); box-shadow: inset 0.25rem
 .other { color: var(--_soft) }
 .kind { grid-area: kind; justify-self: end }
 .context { grid-area: context; justify-self: start; overflow-wrap: anywhere }
-.detail { grid-area: detail }
+.detail { grid-area: detail; justify-self: start }
 .count { grid-area: count; justify-self: end; font-variant-numeric: tabular-nums }
 .kind, .context, .detail, .count, .title, .note { color: var(--_soft); font-size: 0.85em }
 [data-kind='place'] .kind { color: var(--_accent) }
