@@ -10,19 +10,12 @@ export async function describeMachine(pool: Pool, client: Client): Promise<reado
   );
   const nodes = await client.cat.nodes({ h: ['version', 'jdk', 'heap.max'], format: 'json' });
   const [node] = nodes;
-  return [
-    ...describeProcessors(),
-    `Node ${process.versions.node}; PostgreSQL ${rows[0]?.version ?? '?'} (durable: fsync and full_page_writes on)`,
-    `Elasticsearch ${node?.version ?? '?'} on Java ${node?.jdk ?? '?'}, heap ${node?.['heap.max'] ?? '?'}; one node, one shard`,
-    `service ${serviceVersion()}; everything on this one machine, the load generator too`,
-  ];
-}
-
-/** The machine alone. */
-export function describeProcessors(): readonly string[] {
   const processors = cpus();
   return [
     `${processors.length} × ${processors[0]?.model.trim() ?? arch()}, ${Math.round(totalmem() / 2 ** 30)} GiB, ${type()} ${arch()}`,
+    `Node ${process.versions.node}; PostgreSQL ${rows[0]?.version ?? '?'} (durable: fsync and full_page_writes on)`,
+    `Elasticsearch ${node?.version ?? '?'} on Java ${node?.jdk ?? '?'}, heap ${node?.['heap.max'] ?? '?'}; one node, one shard`,
+    `service ${serviceVersion()}; everything on this one machine, the load generator too`,
   ];
 }
 

@@ -10,7 +10,6 @@ import { parseArgs } from 'node:util';
 import { startElasticsearch } from '../../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { ServiceMissingError, type RunningService } from '../../test/support/services/service.ts';
-import { describeProcessors } from '../machine.ts';
 import { buildPrograms } from '../program.ts';
 import type { Reporter } from '../results/reporter.ts';
 import { elasticsearchCompletion } from './elasticsearch-completion.ts';
@@ -102,7 +101,6 @@ export async function measurePeers(args: readonly string[], reporter: Reporter):
       Number(values.seconds),
     ),
   );
-  reporter.machine(describeProcessors());
   await reporter.section({
     title: `The typeahead beside what one would take instead, ${hotels.length.toLocaleString('en-US')} hotels`,
     note:
@@ -130,7 +128,9 @@ async function measureAll(
       try {
         await peer.add(hotels);
         const figures = await measurePeer(peer, hotels, typing, seconds);
-        console.error(JSON.stringify({ ...figures.all, ...figures.cost }));
+        console.error(
+          JSON.stringify({ ...figures.all, ...figures.cost, kinds: Object.fromEntries(figures.kinds) }),
+        );
         results.push({ kind, figures });
       } finally {
         await peer.close();

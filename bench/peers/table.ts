@@ -1,7 +1,6 @@
 import { precise, type TextTable } from '../report.ts';
-import type { PeerFigures, Quality } from './measure.ts';
+import type { PeerFigures } from './measure.ts';
 import type { PeerKind } from './peer.ts';
-import { typingKinds } from './typing.ts';
 
 /** What a run found of a peer, or why it has nothing. */
 export interface PeerResult {
@@ -18,12 +17,6 @@ export function peerTables(results: readonly PeerResult[]): readonly TextTable[]
   return [
     qualityTable(measured),
     costTable(measured),
-    kindTable(measured, 'Fully typed: first, among the first five, %', ({ first, firstFive }) =>
-      [percent(first), percent(firstFive)].join(', '),
-    ),
-    kindTable(measured, 'Letter by letter: letters, failed sessions in %', ({ letters, failed }) =>
-      [letters.toFixed(1), percent(failed)].join(', '),
-    ),
     {
       columns: ['', 'set up as'],
       rows: results.map(({ kind, missing }) => [
@@ -68,20 +61,6 @@ function costTable(measured: readonly Measured[]): TextTable {
         withRatio(precise(cost[figure]), cost[figure], ours?.[figure]),
       ),
       precise(Math.round(cost.memoryBytes / 1e6)),
-    ]),
-  };
-}
-
-function kindTable(
-  measured: readonly Measured[],
-  title: string,
-  cell: (quality: Quality) => string,
-): TextTable {
-  return {
-    columns: [title, ...measured.map(({ name }) => name)],
-    rows: typingKinds.map((kind) => [
-      kind,
-      ...measured.map(({ figures }) => cell(figures.kinds.get(kind) ?? figures.all)),
     ]),
   };
 }
