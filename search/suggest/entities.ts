@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
-import { onceEnded, smallYoungMb, startWorker, threadScript } from '../../runtime/threads/thread.ts';
+import { onceEnded, searchYoungMb, startWorker, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import { createWaitLimit } from '../wait-limit.ts';
 import type { EntityRequest } from './find/entity-request.ts';
@@ -114,7 +114,7 @@ export function startEntities({
     if (isClosed || next !== null) return;
     const since = performance.now();
     const reader: Reader = {
-      worker: startWorker(script, { databaseUrl } satisfies EntityTask, smallYoungMb),
+      worker: startWorker(script, { databaseUrl } satisfies EntityTask, searchYoungMb),
       waiting: new Map(),
     };
     next = reader;

@@ -4,7 +4,7 @@ import {
   type TypeaheadItem,
   type TypeaheadRequest,
 } from '../../engine.ts';
-import { smallYoungMb, startThread, type Thread, threadScript } from '../../../runtime/threads/thread.ts';
+import { searchYoungMb, startThread, type Thread, threadScript } from '../../../runtime/threads/thread.ts';
 import type { Snapshot } from '../index/index-level.ts';
 import type { SearchMessage, SearchOutcome } from './messages.ts';
 
@@ -59,7 +59,7 @@ export function startSearchThreads({ count, onTier, onError }: SearchThreadsOpti
       running: null,
       thread: startThread<SearchMessage, SearchOutcome>({
         script: threadScript('typeahead search', './search-thread', import.meta.url),
-        youngMb: smallYoungMb,
+        youngMb: searchYoungMb,
         onStart(send) {
           if (current !== null) send({ type: 'snapshot', snapshot: current });
           dispatch();
