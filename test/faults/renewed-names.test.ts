@@ -62,14 +62,15 @@ interface StoredForms {
   readonly name: string;
   readonly folded: string;
   readonly trigrams: readonly number[];
+  readonly count: number;
   readonly words: string;
 }
 
 /** Which stored forms of hotels are not those of today, by the rules of TypeScript. */
 async function staleHotels({ pool }: TestDatabase): Promise<readonly string[]> {
   const { rows } = await pool.query<StoredForms>(`
-    select name, name_folded as folded, name_trigrams as trigrams, name_words::text as words
-    from hotels order by hotel_code`);
+    select name, name_folded as folded, name_trigrams as trigrams, name_trigram_count as count,
+      name_words::text as words from hotels order by hotel_code`);
   const vectorOf = async (text: string) =>
     (await pool.query<{ vector: string }>('select array_to_tsvector($1)::text as vector', [words(text)]))
       .rows[0]?.vector;
@@ -78,6 +79,7 @@ async function staleHotels({ pool }: TestDatabase): Promise<readonly string[]> {
     const expected = fold(row.name);
     if (row.folded !== expected) stale.push(`${row.name}: ${row.folded}`);
     if (row.trigrams.join() !== [...trigrams(expected)].join()) stale.push(`${row.name}: trigrams`);
+    if (row.count !== trigrams(expected).length) stale.push(`${row.name}: number of trigrams`);
     if (row.words !== (await vectorOf(expected))) stale.push(`${row.name}: words`);
   }
   return stale;

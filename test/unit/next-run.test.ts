@@ -60,17 +60,15 @@ test('a time of day comes once a day, whatever clocks do', (t) => {
   ];
   const time = fc.record({
     tz: fc.constantFrom(...zones),
-    // All changes of these clocks are in the ninety days after one of them.
-    after: fc.constantFrom('2026-02-15T00:00:00Z', '2026-08-15T00:00:00Z'),
     hour: fc.nat({ max: 23 }),
     minute: fc.constantFrom(0, 1, 15, 30, 45, 59),
   });
-  const property = fc.property(time, ({ tz, after, hour: hourOfDay, minute }) => {
-    const found = runsOf(`${minute} ${hourOfDay} * * *`, tz, after, 90).map(Date.parse);
+  const property = fc.property(time, ({ tz, hour: hourOfDay, minute }) => {
+    const found = runsOf(`${minute} ${hourOfDay} * * *`, tz, '2026-01-01T00:00:00Z', 370).map(Date.parse);
     const apart = found.slice(1).map((at, index) => at - (found[index] ?? 0));
     return apart.every((ms) => ms >= 23 * hour && ms <= 25 * hour);
   });
   t.notThrows(() => {
-    fc.assert(property, { numRuns: runs(20) });
+    fc.assert(property, { numRuns: runs(10) });
   });
 });
