@@ -78,10 +78,14 @@ async function isDone(change: Promise<void>): Promise<boolean> {
     await change;
     return true;
   } catch (error) {
-    const { code } = error as { readonly code?: unknown };
-    if (code === ErrorCode.JobNotInState || code === ErrorCode.JobNotExist) return false;
+    if (hasCode(error, ErrorCode.JobNotInState) || hasCode(error, ErrorCode.JobNotExist)) return false;
     throw error;
   }
+}
+
+/** Whether BullMQ has rejected something for this reason. */
+function hasCode(error: unknown, code: ErrorCode): boolean {
+  return (error as { readonly code?: unknown }).code === code;
 }
 
 /** What BullMQ's queues have in common on each of its stores. */
@@ -151,7 +155,7 @@ export function toJobQueue(
       if (use !== null) throw new JobInUseError(`${id}: ${use}.`);
       await change(() => job.remove()).catch((error: unknown) => {
         // A worker took it meanwhile, or has not let go of it.
-        if (messageOf(error).includes(' job scheduler '))
+        if (hasCode(error, ErrorCode.JobBelongsToJobScheduler))
           throw new JobInUseError(`${id}: this job is of a schedule.`);
         if (messageOf(error).includes(' is locked ')) throw new JobInUseError(`${id}: ${atWork}.`);
         throw error;
