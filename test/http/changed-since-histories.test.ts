@@ -7,9 +7,10 @@ import { catalogContents } from '../support/oracles/catalog-contents.ts';
 import { beginningOfTime, FeedFollower, type FeedQuery, wholeWalk } from '../support/servers/feed-client.ts';
 import { anyStep, beginHistory, takeStep } from '../support/generators/feed-history.ts';
 import { FeedOracle } from '../support/oracles/feed-oracle.ts';
+import { hotel, mapping } from '../support/records.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
 import { families, historyMs } from '../support/scenes/feed-scene.ts';
-import { keepLoading } from '../support/scenes/load-records.ts';
+import { keepLoading, loadRecords } from '../support/scenes/load-records.ts';
 import { runs } from '../support/properties.ts';
 
 const histories = { numRuns: runs(8), endOnFailure: true };
@@ -101,3 +102,36 @@ test.serial('every walk finds what a look at the whole catalog after each step s
   });
   await fc.assert(property, histories);
 });
+
+test.serial(
+  'who follows a provider learns that a base code lost its hotel and got one of another',
+  async (t) => {
+    const { pool, server, key } = scene;
+    await beginHistory(pool);
+    const publish = async (records: readonly object[]): Promise<void> => {
+      await loadRecords(pool, records);
+      await publishAllChanges(pool);
+    };
+    const mapped = ['1', '2'].flatMap((code) => [hotel('a', code), mapping('a', code, `B${code}`)]);
+    await publish([...mapped, hotel('b', '1'), hotel('b', '2')]);
+    const since = new Date(await readPosition(pool)).toISOString();
+    await publish([mapping('a', '1', 'C')]);
+    // One that is removed, and is back under another base code.
+    await pool.query(`update hotels set deleted_at = now() where (provider_code, hotel_code) = ('a', '2')`);
+    await publishAllChanges(pool);
+    await publish([mapping('b', '1', 'B1'), mapping('b', '2', 'B2')]);
+    await publish([hotel('a', '2'), mapping('a', '2', 'C')]);
+    for (const maxSize of [1, 100]) {
+      const { hotels, deleted } = await wholeWalk(server, key, { since, providerCode: 'a', maxSize });
+      t.deepEqual(deleted, []);
+      t.deepEqual(
+        hotels.map(({ baseCode, changed, primary: { providerCode } }) => [baseCode, changed, providerCode]),
+        [
+          ['B1', ['hotel'], 'b'],
+          ['B2', ['hotel'], 'b'],
+          ['C', ['hotel'], 'a'],
+        ],
+      );
+    }
+  },
+);

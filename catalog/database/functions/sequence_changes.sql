@@ -143,15 +143,51 @@ begin
       ) as e
     ) as counted
   ),
-  -- A base code that is new or back has changed in the parts that it has.
+  -- Either the hotel or the base code of a removal may have come back.
+  doubtful as materialized (
+    select r.row_id, r.provider_code, r.base_code, r.position, r.remapped,
+      coalesce(c.is_live, exists (
+        select from published_hotels p where (p.provider_code, p.hotel_code) = (r.provider_code, r.hotel_code))) as hotel_is_live,
+      r.base_code = '' or coalesce(b.is_live, exists (
+        select from published_hotels p where p.base_code = r.base_code)) as base_is_live
+    from (
+        select r.*
+        from compared c
+          cross join lateral (
+            select ctid as row_id, provider_code, hotel_code, base_code, position, remapped from hotel_removals
+            where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
+          ) as r
+        where c.is_live and not c.was_live
+        union all
+        select r.*
+        from bases b
+          cross join lateral (
+            select ctid as row_id, provider_code, hotel_code, base_code, position, remapped from hotel_removals
+            where base_code = b.base_code offset 0
+          ) as r
+        where b.is_live and not b.was_live
+      ) as r
+      left join compared c on c.provider_code = r.provider_code and c.hotel_code = r.hotel_code
+      left join bases b on b.base_code = r.base_code
+  ),
+  -- A base code that is new or back has changed in the parts that it has. Where a removal is taken back, a reader who follows that
+  -- provider alone learns from the base code that it lost the hotel.
   scoped as materialized (
-    select e.base_code, s.scope, bool_or(e.moved) as moved,
-      bit_or(case when not b.was_live then e.own_parts when b.was_empty then e.parts | e.own_parts else e.parts end) as parts
-    from events e
-      join bases b using (base_code)
-      cross join lateral (select '' as scope union all select e.provider_code where e.provider_code is not null) as s
-    where b.is_live
-    group by e.base_code, s.scope
+    select base_code, scope, bool_or(moved) as moved, bit_or(parts) as parts
+    from (
+      select e.base_code, s.scope, e.moved,
+        case when not b.was_live then e.own_parts when b.was_empty then e.parts | e.own_parts else e.parts end as parts
+      from events e
+        join bases b using (base_code)
+        cross join lateral (select '' as scope union all select e.provider_code where e.provider_code is not null) as s
+      where b.is_live
+      union all
+      select r.base_code, r.provider_code, true, 0
+      from doubtful r
+      where r.base_is_live and (r.remapped or r.hotel_is_live) and r.base_code <> '' and r.position > coalesce((
+        select c.position from base_code_changes c where (c.base_code, c.scope) = (r.base_code, r.provider_code)), 0)
+    ) as event
+    group by base_code, scope
   ),
   changed_bases as (
     insert into base_code_changes as b (base_code, scope, position, hotel_position, media_position,
@@ -203,33 +239,6 @@ begin
     select provider_code, hotel_code, base_code, stamp, remapped from removals
     on conflict (provider_code, hotel_code, base_code) do update
       set position = excluded.position, remapped = excluded.remapped
-  ),
-  -- Either the hotel or the base code of a removal may have come back.
-  doubtful as materialized (
-    select r.row_id, r.remapped,
-      coalesce(c.is_live, exists (
-        select from published_hotels p where (p.provider_code, p.hotel_code) = (r.provider_code, r.hotel_code))) as hotel_is_live,
-      r.base_code = '' or coalesce(b.is_live, exists (
-        select from published_hotels p where p.base_code = r.base_code)) as base_is_live
-    from (
-        select r.*
-        from compared c
-          cross join lateral (
-            select ctid as row_id, provider_code, hotel_code, base_code, remapped from hotel_removals
-            where (provider_code, hotel_code) = (c.provider_code, c.hotel_code) offset 0
-          ) as r
-        where c.is_live and not c.was_live
-        union all
-        select r.*
-        from bases b
-          cross join lateral (
-            select ctid as row_id, provider_code, hotel_code, base_code, remapped from hotel_removals
-            where base_code = b.base_code offset 0
-          ) as r
-        where b.is_live and not b.was_live
-      ) as r
-      left join compared c on c.provider_code = r.provider_code and c.hotel_code = r.hotel_code
-      left join bases b on b.base_code = r.base_code
   ),
   returned as (
     delete from hotel_removals where ctid = any (array(

@@ -10,6 +10,8 @@ export interface Event {
   readonly parts: ReadonlySet<Part>;
   /** Whether a row came or went. */
   readonly moved: boolean;
+  /** Whether only a query of its provider is about it. */
+  readonly isOfProviderAlone?: boolean;
 }
 
 /** A row as it was published last. */
@@ -93,7 +95,10 @@ function changedHotels(
 ): readonly ExpectedHotel[] {
   const isWanted = ({ parts: of, moved }: Event): boolean =>
     wanted === null || wanted.some((part) => of.has(part) || (part === 'hotel' && moved));
-  const events = moment.events.filter((event) => event.position > since && passes(event.providerCode));
+  const events = moment.events.filter(
+    ({ position, providerCode, isOfProviderAlone = false }) =>
+      position > since && passes(providerCode) && !(isOfProviderAlone && passes(null)),
+  );
   const hotels = [...new Set(events.map(({ baseCode }) => baseCode))].flatMap((baseCode) => {
     const own = events.filter((event) => event.baseCode === baseCode);
     if (!own.some(isWanted)) return [];

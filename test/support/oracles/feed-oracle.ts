@@ -154,9 +154,24 @@ export class FeedOracle {
     for (const [key, removal] of this.#removals) {
       const [providerCode = '', hotelCode = '', baseCode = ''] = key.split('/');
       const isLive = this.#published.has(`${providerCode}/${hotelCode}`);
-      if ((isLive || removal.remapped) && (baseCode === '' || live.has(baseCode))) this.#removals.delete(key);
-      else if (isLive) removal.remapped = true;
+      if ((isLive || removal.remapped) && (baseCode === '' || live.has(baseCode))) {
+        this.#removals.delete(key);
+        if (baseCode !== '') this.#takeBack(removal.position, { position, baseCode, providerCode });
+      } else if (isLive) removal.remapped = true;
     }
+  }
+
+  /** A removal gives way to a change of the base code, unless the provider has a later one of it. */
+  #takeBack(removedAt: number, of: Pick<Event, 'position' | 'baseCode' | 'providerCode'>): void {
+    const isSaid = this.#events.some(
+      ({ position, baseCode, providerCode }) =>
+        position >= removedAt && baseCode === of.baseCode && providerCode === of.providerCode,
+    );
+    if (!isSaid)
+      this.#events = [
+        ...this.#events,
+        { ...of, parts: new Set<Part>(), moved: true, isOfProviderAlone: true },
+      ];
   }
 
   /** How those of the removals of a walk are shown that a page has which is read now. */
