@@ -35,7 +35,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       '`maxSize` may change. A side whose cursor is not sent has ended and stays empty. A page may be shorter than `maxSize` ' +
       `although more follow: its hotels list at most ${maxListedIds} provider hotel codes, and no base code is remapped twice.\n\n` +
       'Apply a page so: an entry of `deleted` with a base code removes that hotel from your copy, unless your copy has a ' +
-      '`changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel. A base code that lost one of several ' +
+      '`changedAt` at or after `deletedAt`; an entry of `hotels` replaces the hotel (the later `changedAt` stays). A base code that lost one of several ' +
       'rows is in both, with the same time. That needs `parts` to be absent, or to have `hotel` and `deleted`. Hotels without ' +
       'base code are passed over, and counted in `WARN_UNMAPPED_SKIPPED`; once mapped they are listed, with all parts ' +
       'that changed meanwhile. A base code that is new, or back, has changed in `hotel` and the other parts that it has. An unknown provider has no changes.',

@@ -53,7 +53,8 @@ export function sendDeliveryAgainRoute({ pool }: RouteDependencies): Route {
     tag: 'Webhooks',
     summary: 'Sends a message again',
     description:
-      'With the same id, before those that wait. With `full` the hotels have their content of now, so that an old message brings nothing old.',
+      'With the same id, before those that wait. With `full` the hotels have their content of now, so that an old message brings nothing old. ' +
+      'Its `changedAt` are those of then: a copy keeps the later one of each hotel, else an old removal that is sent again removes it.',
     access: 'content',
     params: Joi.object(deliveryParams),
     responses: {
