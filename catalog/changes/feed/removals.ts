@@ -52,9 +52,9 @@ const tables = [
 ];
 
 /**
- * Whether another entry of the walk says that the base code is gone: each provider has one where several rows
- * were its last, without a hotel code where its rows had left before, as has each removed row, also when it is
- * back under another base code.
+ * Whether another entry of the walk says that the base code is gone: each provider has one where several
+ * rows were its last, without a hotel code where its rows had left before, as has each removed row, also when
+ * it is back under another base code.
  */
 const isRepeated = (isOfWalk: string): string => `
   r.remapped and exists (
