@@ -20,11 +20,6 @@ const scene = await openApiScene(owner, families);
 await keepLoading(owner, scene.pool);
 test.after.always(owner.end);
 
-async function publish(records: readonly object[]): Promise<void> {
-  await loadRecords(scene.pool, records);
-  await publishAllChanges(scene.pool);
-}
-
 const anyAction = fc.oneof(
   { weight: 6, arbitrary: anyStep },
   { weight: 2, arbitrary: fc.record({ publish: fc.integer({ min: 1, max: 6 }) }) },
@@ -113,6 +108,10 @@ test.serial(
   async (t) => {
     const { pool, server, key } = scene;
     await beginHistory(pool);
+    const publish = async (records: readonly object[]): Promise<void> => {
+      await loadRecords(pool, records);
+      await publishAllChanges(pool);
+    };
     const mapped = ['1', '2'].flatMap((code) => [hotel('a', code), mapping('a', code, `B${code}`)]);
     await publish([...mapped, hotel('b', '1'), hotel('b', '2')]);
     const since = new Date(await readPosition(pool)).toISOString();
@@ -133,26 +132,6 @@ test.serial(
           ['C', ['hotel'], 'a'],
         ],
       );
-    }
-  },
-);
-
-test.serial(
-  'who follows a provider learns that a base code has gone which its hotels left before',
-  async (t) => {
-    const { pool, server, key } = scene;
-    await beginHistory(pool);
-    await publish(['a', 'b'].flatMap((provider) => [hotel(provider, '1'), mapping(provider, '1', 'B')]));
-    const since = new Date(await readPosition(pool)).toISOString();
-    for (const provider of ['a', 'b']) await publish([mapping(provider, '1', 'C')]);
-    const deleted = async (query: object): Promise<unknown> => {
-      const walk = await wholeWalk(server, key, { since, ...query });
-      return walk.deleted.map(({ baseCode, reason, movedTo }) => [baseCode, reason, movedTo]);
-    };
-    for (const maxSize of [1, 100]) {
-      t.deepEqual(await deleted({ maxSize, providerCode: 'a' }), [['B', 'remapped', undefined]]);
-      t.deepEqual(await deleted({ maxSize, providerCode: 'b' }), [['B', 'remapped', 'C']]);
-      t.deepEqual(await deleted({ maxSize }), [['B', 'remapped', 'C']]);
     }
   },
 );

@@ -52,9 +52,8 @@ const tables = [
 ];
 
 /**
- * Whether another entry of the walk says that the base code is gone: each provider has one where several
- * rows were its last, without a hotel code where its rows had left before, as has each removed row, also when
- * it is back under another base code.
+ * Whether another entry of the walk says that the base code is gone: each provider has one where several rows
+ * were its last, as has each removed row, also when it is back under another base code.
  */
 const isRepeated = (isOfWalk: string): string => `
   r.remapped and exists (
@@ -66,7 +65,7 @@ const isRepeated = (isOfWalk: string): string => `
     ) as o
     where o.position <= $5::bigint and ${isOfWalk}
       and (o.position > r.position or o.position = r.position
-        and (not o.remapped or (o.hotel_code = '', o.provider_code, o.hotel_code) < (r.hotel_code = '', r.provider_code, r.hotel_code))))`;
+        and (not o.remapped or (o.provider_code, o.hotel_code) < (r.provider_code, r.hotel_code))))`;
 
 const statementOf = (scan: (table: string) => string, isOfWalk: string): string => `
   select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode", r.remapped,

@@ -233,15 +233,6 @@ begin
       window leavers as (partition by c.old_base_code, c.provider_code, c.is_live order by c.hotel_code)
     ) as leaver
     where not is_live or was_last
-    union all
-    -- A provider whose hotels left the base code before is not heard of at it any more: a reader who follows that provider alone may
-    -- still have them there.
-    select d.scope, '', d.base_code, true
-    from dropped_bases d
-    where d.scope <> '' and not exists (
-        select from compared c where c.was_live and (c.old_base_code, c.provider_code) = (d.base_code, d.scope))
-      and d.position > coalesce((
-        select max(r.position) from hotel_removals r where (r.base_code, r.provider_code) = (d.base_code, d.scope)), 0)
   ),
   removed as (
     insert into hotel_removals (provider_code, hotel_code, base_code, position, remapped)

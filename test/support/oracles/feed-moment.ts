@@ -140,9 +140,7 @@ export function isRepeated(
   ofWalk: readonly ExpectedRemoval[],
 ): boolean {
   const comesBefore = (other: ExpectedRemoval): boolean =>
-    hadLeft(other.row) === hadLeft(row)
-      ? compareBytes(other.row.replace('/', '\0'), row.replace('/', '\0')) < 0
-      : hadLeft(row);
+    compareBytes(other.row.replace('/', '\0'), row.replace('/', '\0')) < 0;
   return (
     removal.remapped &&
     ofWalk.some(
@@ -153,11 +151,6 @@ export function isRepeated(
           (other.removal.position === removal.position && (!other.removal.remapped || comesBefore(other)))),
     )
   );
-}
-
-/** Whether it stands for rows of its provider that had left the base code before. */
-function hadLeft(row: string): boolean {
-  return row.endsWith('/');
 }
 
 function skippedRows({ published }: Moment, since: number, passes: Passes, wanted: readonly Part[]): number {

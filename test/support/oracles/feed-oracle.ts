@@ -31,13 +31,6 @@ interface Seen {
   returned: boolean;
 }
 
-/** A row that is no more where it was published. */
-interface Leaver {
-  readonly key: string;
-  readonly baseCode: string | null;
-  readonly live: boolean;
-}
-
 /** What the feed should say, found by looking at the whole catalog after each step. */
 export class FeedOracle {
   readonly #pool: Pool;
@@ -81,7 +74,7 @@ export class FeedOracle {
   /** All that was seen is published at this position. */
   publish(position: number): void {
     const events: Event[] = [];
-    const leavers: Leaver[] = [];
+    const leavers: { key: string; baseCode: string | null; live: boolean }[] = [];
     const before = this.#liveCodes();
     const empty = this.#wereEmpty();
     for (const [key, seen] of this.#seen) {
@@ -124,9 +117,7 @@ export class FeedOracle {
     this.#joined.clear();
 
     const live = this.#liveCodes();
-    const gone = this.#events.filter(({ baseCode }) => !live.has(baseCode));
     this.#events = [...this.#events, ...events].filter(({ baseCode }) => live.has(baseCode));
-    this.#removeOfThoseBefore(gone, leavers, position);
     this.#remove(leavers, live, position);
     this.#moments.set(position, {
       catalog: this.#catalog,
@@ -146,20 +137,11 @@ export class FeedOracle {
     return new Set([...this.#liveCodes()].filter((code) => !stayed.includes(code)));
   }
 
-  /** What providers whose rows had left a base code before are to hear of its end. */
-  #removeOfThoseBefore(gone: readonly Event[], leavers: readonly Leaver[], position: number): void {
-    for (const { baseCode, providerCode, position: changedAt } of gone) {
-      const isOf = (key: string): boolean => providerOf(key) === providerCode;
-      const knows = [...this.#removals].some(
-        ([key, removal]) => isOf(key) && key.endsWith(`/${baseCode}`) && removal.position >= changedAt,
-      );
-      const leaves = leavers.some((leaver) => isOf(leaver.key) && leaver.baseCode === baseCode);
-      if (providerCode !== null && !knows && !leaves)
-        this.#removals.set(`${providerCode}//${baseCode}`, { position, remapped: true });
-    }
-  }
-
-  #remove(leavers: readonly Leaver[], live: ReadonlySet<string>, position: number): void {
+  #remove(
+    leavers: readonly { key: string; baseCode: string | null; live: boolean }[],
+    live: ReadonlySet<string>,
+    position: number,
+  ): void {
     for (const { key, baseCode, live: isLive } of leavers) {
       const first = leavers
         .filter(
