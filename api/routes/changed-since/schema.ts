@@ -69,10 +69,10 @@ export const removedHotel = component(
       .description(
         '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
           'base code or with none; once in a walk. Where rows of several providers were the last ones together, a request with ' +
-          '`providerCode` lists it if one of them is of that family, or if rows of that family had left it before.',
+          '`providerCode` lists it if one of them is of that family.',
       ),
     movedTo: Joi.string().description(
-      'The base code that this row is under now; absent where it has none, for one of another family than `providerCode`, and for `removed`.',
+      'The base code that this row is under now; absent where it has none, and for `removed`.',
     ),
     deletedAt: dateTime.description('When the removal was published.'),
   }).description('A row that was removed, or a base code whose last row is mapped elsewhere now.'),
