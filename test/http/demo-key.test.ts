@@ -70,7 +70,7 @@ test('nor who comes through one that adds no header, as nginx forwards by itself
       send: [`GET /site-config.json HTTP/${version}\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n`],
       leave: { answered: 1 },
     });
-    return JSON.parse(String(answers[0]?.body)).demoApiKey;
+    return (JSON.parse(String(answers[0]?.body)) as { demoApiKey: unknown }).demoApiKey;
   };
   t.is(await keyBy('1.1'), 'the key');
   t.is(await keyBy('1.0'), null);
