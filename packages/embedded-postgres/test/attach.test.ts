@@ -100,8 +100,8 @@ test.serial(
         .on('error', () => undefined)
         .on('data', (bytes: Buffer) => {
           heard += bytes.toString();
-          const { token: said = '' } = JSON.parse(bytes.toString());
-          const proof = createHash('sha256').update(`keeper of ${said}`).digest('hex');
+          const { token = '' } = JSON.parse(bytes.toString()) as { readonly token?: string };
+          const proof = createHash('sha256').update(`keeper of ${token}`).digest('hex');
           const ready = {
             event: 'ready',
             connectionString: 'postgres://impostor',
