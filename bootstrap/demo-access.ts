@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { adminRole, contentScope } from '../api/access/scopes.ts';
+import { adminRole, contentScope } from '../catalog/access/scopes.ts';
 import type { TokenService } from '../api/access/jwt.ts';
 import {
   apiKeyPrefix,

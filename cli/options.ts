@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { contentScope, roles, scopes } from '../api/access/scopes.ts';
+import { contentScope, roles, scopes } from '../catalog/access/scopes.ts';
 import { problemOfAddressRange } from '../catalog/access/address-range.ts';
 import { isDay, parseInstant } from '../catalog/fields/moments.ts';
 import type { PlaceType } from '../catalog/places/place.ts';

@@ -62,7 +62,8 @@ export function createApiKeyExchange({
       before !== undefined && before.tokenExpiresAt > now && sameGrants(before.record, record)
         ? { claims: before.claims, tokenExpiresAt: before.tokenExpiresAt }
         : await newToken(record, now);
-    const entry = { record, ...token, cachedUntil: now + recheckMs };
+    const cachedUntil = Math.min(now + recheckMs, record.expiresAt?.getTime() ?? Infinity);
+    const entry = { record, ...token, cachedUntil };
     exchanged.set(key, entry);
     return entry;
   };

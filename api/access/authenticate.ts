@@ -2,7 +2,7 @@ import { ApiError } from '../errors.ts';
 import type { ApiKeyExchange } from './api-key-exchange.ts';
 import { PublicKeysUnavailableError } from './public-keys.ts';
 import type { Claims, TokenService } from './jwt.ts';
-import { adminRole, contentScope } from './scopes.ts';
+import { adminRole, contentScope } from '../../catalog/access/scopes.ts';
 import { unauthorized } from './unauthorized.ts';
 
 /**

@@ -3,7 +3,8 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Headers that proxies add to a request. */
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+const forwardingHeader =
+  /^(?:forwarded|via|x-forwarded-.+|x-real-ip|x-client-ip|true-client-ip|cf-connecting-ip)$/;
 
 const hostHeader = /^(\[[0-9a-f:.]+\]|[^:[\]@/]+)(?::\d+)?$/i;
 
@@ -19,12 +20,14 @@ export function isLoopback(host: string): boolean {
  * name, which another site may resolve to this address (DNS rebinding), and not by a page of another origin.
  */
 export function isFromThisMachine(request: IncomingMessage): boolean {
-  const { headers, socket } = request;
+  const { headers, httpVersion, socket } = request;
   const [, host = ''] = hostHeader.exec(headers.host ?? '') ?? [];
   return (
     isLoopback(socket.remoteAddress ?? '') &&
     isLoopback(host) &&
     headers.origin === undefined &&
-    forwardingHeaders.every((name) => headers[name] === undefined)
+    // nginx that nobody has told otherwise forwards by HTTP/1.0, which no browser speaks, and adds no header.
+    httpVersion !== '1.0' &&
+    !Object.keys(headers).some((name) => forwardingHeader.test(name))
   );
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Pool } from 'pg';
+import { contentScope } from '../access/scopes.ts';
 import type { NextBatch, WebhookBatch, WebhookPlace } from './batch.ts';
 import type { WebhookSettings } from './webhook.ts';
 
@@ -26,13 +27,13 @@ export interface PendingDelivery {
   readonly firstAttemptAt: Date | null;
 }
 
-/** A key of the service account of a webhook: one that finds it. */
+/** A key of the service account of a webhook. A namesake of another organization, or of none, is another. */
 const isOfAccount = `
-  k.service_account = w.service_account and (k.organization_code is null or k.organization_code = w.organization_code)`;
+  k.service_account = w.service_account and k.organization_code is not distinct from w.organization_code`;
 
 /**
- * What is sent to: active, and its service account has a key that is valid, if it has keys. Its next delivery
- * is due, or there is something to make one of.
+ * What is sent to: active, and its service account has a key that is valid and may read content, if it has
+ * keys. Its next delivery is due, or there is something to make one of.
  */
 const isDue = `
   w.state = 'active' and (w.leased_until is null or w.leased_until < now())
@@ -40,7 +41,8 @@ const isDue = `
     not exists (select from api_keys k where ${isOfAccount})
     or exists (
       select from api_keys k
-      where ${isOfAccount} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
+      where ${isOfAccount} and k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
+        and '${contentScope}' = any (k.scopes))
   )
   and coalesce(
     (select d.next_attempt_at <= now() from webhook_deliveries d

@@ -164,7 +164,9 @@ function linesOf(keys: readonly ApiKeyRecord[]): readonly string[] {
 }
 
 function cellsOf(record: ApiKeyRecord): readonly string[] {
-  const ended = record.revokedAt === null ? 'active' : `revoked ${record.revokedAt.toISOString()}`;
+  const isExpired = record.expiresAt !== null && record.expiresAt.getTime() <= Date.now();
+  const lasting = isExpired ? 'expired' : 'active';
+  const state = record.revokedAt === null ? lasting : `revoked ${record.revokedAt.toISOString()}`;
   return [
     record.id,
     `${record.keyPrefix}…`,
@@ -175,7 +177,7 @@ function cellsOf(record: ApiKeyRecord): readonly string[] {
     record.ipAllowList.length > 0 ? record.ipAllowList.join(' ') : 'any address',
     `created ${record.createdAt.toISOString()}`,
     record.expiresAt === null ? 'expires never' : `expires ${record.expiresAt.toISOString()}`,
-    ended,
+    state,
   ];
 }
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { UsageError } from '../dependencies.ts';
 import { dumpedKinds, followedKinds } from './change.ts';
 import { type MirrorState, mirrorFormat, type RangeFile, unpackKind, writeState } from './directory.ts';
-import { downloadPart } from './download.ts';
+import { downloadPart, fileIn } from './download.ts';
 import { type Content, type Manifest, type MirrorSource, OtherCatalogError, type Part } from './source.ts';
 
 type Kind = Part['kind'];
@@ -77,7 +77,7 @@ async function takeKinds(
   kinds: readonly Kind[],
   say: Say,
 ): Promise<ReadonlyMap<Kind, readonly RangeFile[]>> {
-  const folder = path.join(directory, 'download', id);
+  const folder = fileIn(path.join(directory, 'download'), id);
   await mkdir(folder, { recursive: true });
   const wanted = parts.filter(({ kind }) => kinds.includes(kind));
   const downloaded = new Map<Kind, string[]>(kinds.map((kind) => [kind, []]));

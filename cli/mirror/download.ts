@@ -7,6 +7,19 @@ import { pipeline } from 'node:stream/promises';
 import { renameDurably } from '../../runtime/durable-files.ts';
 import type { MirrorSource, Part } from './source.ts';
 
+const plainName = /^\w[\w.-]*$/;
+
+/**
+ * Where a file or folder of a dump is in a folder.
+ *
+ * @param name as the source says it, which may be anybody's
+ * @throws Error for one that may lead elsewhere
+ */
+export function fileIn(folder: string, name: string): string {
+  if (!plainName.test(name)) throw new Error(`${JSON.stringify(name)} is no name of a file of a dump.`);
+  return path.join(folder, name);
+}
+
 /**
  * Downloads a part of a dump into a folder, unless it is there. A download that broke off goes on where it
  * was, in another process too.
@@ -19,7 +32,7 @@ export async function downloadPart(
   part: Part,
   folder: string,
 ): Promise<string> {
-  const file = path.join(folder, part.name);
+  const file = fileIn(folder, part.name);
   // It got its name after its digest had been compared.
   if ((await sizeOf(file)) === part.bytes) return file;
   const partial = `${file}.partial`;

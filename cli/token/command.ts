@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Command } from 'commander';
-import { roles } from '../../api/access/scopes.ts';
+import { roles } from '../../catalog/access/scopes.ts';
 import { processSettings } from '../../runtime/config/topics/process.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { filled, positiveInteger, repeatable, role, scopeOption } from '../options.ts';

@@ -32,6 +32,15 @@ test('a scope that is named twice is one', async (t) => {
   t.deepEqual((JSON.parse(key ?? '') as { scopes: unknown }).scopes, ['content:read', 'hotels:book']);
 });
 
+test('a key that has expired is not listed as active', async (t) => {
+  const { url, pool } = await createTestDatabase(t);
+  const keys = (...args: string[]) => callCommand(['keys', ...args], { DATABASE_URL: url });
+  t.is((await keys('create', '--name', 'shop')).status, 0);
+  t.regex((await keys('list')).out, / active\n$/);
+  await pool.query("update api_keys set expires_at = now() - interval '1 day'");
+  t.regex((await keys('list')).out, / expired\n$/);
+});
+
 /** Without a standard output that takes it there is no key. */
 async function isNotCreated(t: ExecutionContext, stdout: number | 'pipe', message: string): Promise<void> {
   const { pool, url } = await createTestDatabase(t);

@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import test, { type ExecutionContext } from 'ava';
 import { publishAllChanges } from '../../catalog/changes/sequencer.ts';
@@ -177,4 +177,29 @@ for (const [what, isMeant] of [
     t.is(status, 0, err);
     t.is(pages, 1);
     t.regex(err, /a page of HTML came with status 200, which is not of the service; trying again in 1 s/);
+  });
+
+for (const [what, leading] of [
+  ['a part', { parts: [{ name: '../../../elsewhere' }] }],
+  ['a dump', { id: '../..', parts: [{ name: 'elsewhere' }] }],
+] as const)
+  test(`nothing is written outside of the directory where a source names ${what} so`, async (t) => {
+    const around = await createScratchDirectory('mirror');
+    const proxy = await createHttpProxy(server.url);
+    t.teardown(async () => {
+      await proxy.close();
+      await rm(around, { recursive: true });
+    });
+    const sha256 = createHash('sha256').update('"mine"').digest('hex');
+    const parts = leading.parts.map((part) => ({ ...part, kind: 'hotels', rows: 1, bytes: 6, sha256 }));
+    proxy.use(({ path: route }) => {
+      if (route.endsWith('elsewhere')) return { status: 200, body: 'mine' };
+      if (!route.endsWith('/manifest.json')) return 'forward';
+      return { change: (manifest) => ({ ...(manifest as object), ...leading, parts }) };
+    });
+    const directory = path.join(around, 'mirror');
+    const { status, err } = await callCommand(['mirror', proxy.url, directory, '--key', key, '--once'], {});
+    t.is(status, 1, err);
+    t.regex(err, /is no name of a file of a dump/);
+    t.deepEqual(await readdir(around), ['mirror']);
   });

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
-import { adminRole } from '../../api/access/scopes.ts';
+import { adminRole } from '../../catalog/access/scopes.ts';
 import { createTokenService } from '../../api/access/jwt.ts';
 import type { DumpManifest } from '../../catalog/dumps/dump.ts';
 import { createTestDatabase } from '../support/database.ts';

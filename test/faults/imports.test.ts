@@ -1,4 +1,4 @@
-import { adminRole } from '../../api/access/scopes.ts';
+import { adminRole } from '../../catalog/access/scopes.ts';
 import { createTokenService } from '../../api/access/jwt.ts';
 import { openTestPool } from '../support/database.ts';
 import { onEveryStore, queuePrefix } from '../support/scenes/queue-stores.ts';

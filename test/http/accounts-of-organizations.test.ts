@@ -94,3 +94,16 @@ test('an account without organization has nothing to do with the webhooks of its
     'an administrator of all',
   );
 });
+
+test('and no key of another account, or without the scope of content, has its webhooks go on', async (t) => {
+  const { pool, send, server, ours } = await setUp(t);
+  const url = 'https://partner.example.com/changes';
+  const { id = '' } = await send('/webhooks', { key: ours.key, body: { url } });
+  await pool.query(`update webhooks set since = -1`);
+  t.deepEqual(await findDue(pool), [id]);
+  await server.createKey({ serviceAccount: 'shop' });
+  const booking = { name: 'shop', scopes: ['hotels:book'] };
+  t.is((await send('/admin/keys', { token: ours.token, body: booking })).status, 201);
+  t.is((await send(`/admin/keys/${ours.id}`, { method: 'DELETE', token: ours.token })).status, 204);
+  t.deepEqual(await findDue(pool), []);
+});

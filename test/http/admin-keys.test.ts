@@ -165,6 +165,23 @@ test.serial('nor by the same request as one before, when its time has come', asy
   t.like(await create(), { status: 400, error: { details: [{ field: 'expiresAt' }] } });
 });
 
+test.serial('a key is refused from the moment on at which it expires', async (t) => {
+  const { now } = Date;
+  t.teardown(() => {
+    Date.now = now;
+  });
+  let at = now();
+  Date.now = () => at;
+  const { key = '' } = await send('POST', '', {
+    name: 'ends',
+    expiresAt: new Date(at + 60_000).toISOString(),
+  });
+  at += 59_999;
+  t.is((await server.send('/webhooks', { key })).status, 200);
+  at += 1;
+  t.is((await server.send('/webhooks', { key })).status, 401);
+});
+
 test.serial('only a person with the role may do this, by a bearer token', async (t) => {
   for (const [method, path, body] of [
     ['GET', '', undefined],

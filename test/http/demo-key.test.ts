@@ -3,6 +3,7 @@ import test from 'ava';
 import { isLoopback } from '../../api/access/loopback.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { openApiScene } from '../support/scenes/api-scene.ts';
+import { exchangeRaw } from '../support/servers/raw-connection.ts';
 
 const owner = fileOwner();
 const { server } = await openApiScene(owner, [], { demoApiKey: 'the key', corsOrigins: ['*'] });
@@ -52,12 +53,27 @@ test('who comes through a proxy, or from a page of another origin, does not get 
     ['Forwarded', 'for=127.0.0.1'],
     ['X-Real-IP', '127.0.0.1'],
     ['X-Forwarded-Host', 'localhost'],
+    ['X-Forwarded-Proto', 'https'],
+    ['CF-Connecting-IP', '127.0.0.1'],
     ['Via', '1.1 proxy'],
     ['Origin', 'https://evil.example.com'],
     ['Origin', 'null'],
   ] as const) {
     t.is(await keyFor({ [name]: value }), null, `${name}: ${value}`);
   }
+});
+
+test('nor who comes through one that adds no header, as nginx forwards by itself', async (t) => {
+  const keyBy = async (version: string): Promise<unknown> => {
+    const { answers } = await exchangeRaw({
+      port: Number(new URL(server.url).port),
+      send: [`GET /site-config.json HTTP/${version}\r\nHost: 127.0.0.1:8080\r\nConnection: close\r\n\r\n`],
+      leave: { answered: 1 },
+    });
+    return (JSON.parse(String(answers[0]?.body)) as { demoApiKey: unknown }).demoApiKey;
+  };
+  t.is(await keyBy('1.1'), 'the key');
+  t.is(await keyBy('1.0'), null);
 });
 
 test('only addresses of this machine alone are loopback', (t) => {

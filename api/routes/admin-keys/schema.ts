@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { problemOfAddressRange } from '../../../catalog/access/address-range.ts';
-import { scopes } from '../../access/scopes.ts';
+import { scopes } from '../../../catalog/access/scopes.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storedCode, typedLine } from '../../schemas/fields.ts';
 import { dateTime, nullableText } from '../../schemas/response-fields.ts';

@@ -3,7 +3,7 @@ import { recorded } from '../../../catalog/audit/record-action.ts';
 import type { WebhookReader } from '../../../catalog/webhooks/webhooks.ts';
 import { actorOf } from '../../access/actor.ts';
 import type { Claims } from '../../access/jwt.ts';
-import { adminRole } from '../../access/scopes.ts';
+import { adminRole } from '../../../catalog/access/scopes.ts';
 import { ApiError } from '../../errors.ts';
 
 /** An administrator is anybody with that role; everybody else has what belongs to the service account. */

@@ -10,6 +10,8 @@ export interface Keeper {
   readonly port: number;
   /** Whoever knows it may talk to the keeper. */
   readonly token: string;
+  /** Whether it takes a `Challenge`: one of an earlier version does not. */
+  readonly takesChallenge?: boolean;
 }
 
 /** A keeper, past or present. Only the one with the highest epoch can be alive. */

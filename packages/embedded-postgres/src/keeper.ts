@@ -24,7 +24,8 @@ const failureGraceMs = 5000;
 async function main(dataDir: string, previous: number): Promise<void> {
   const token = randomBytes(32).toString('base64url');
   const leases = await startLeaseServer(token);
-  if (!(await electKeeper(dataDir, previous, { pid: process.pid, port: leases.port, token }))) return;
+  const self = { pid: process.pid, port: leases.port, token, takesChallenge: true };
+  if (!(await electKeeper(dataDir, previous, self))) return;
 
   const terminated = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,6 +1,14 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { proofOf, receive, send, type ClientMessage, type Hello, type KeeperMessage } from './protocol.ts';
+import {
+  type Challenge,
+  type ClientMessage,
+  type Hello,
+  type KeeperMessage,
+  proofOf,
+  receive,
+  send,
+} from './protocol.ts';
 
 /** The leases that a keeper has given. */
 export interface LeaseServer {
@@ -40,11 +48,17 @@ export async function startLeaseServer(token: string): Promise<LeaseServer> {
   const firstClientTimeout = setTimeout(end, firstClientTimeoutMs);
 
   const serve = async (socket: Socket): Promise<void> => {
+    let hasProved = false;
+    const prove = ({ challenge }: Partial<Challenge> = {}): void => {
+      if (!hasProved) send(socket, { event: 'hello', proof: proofOf(token, challenge) });
+      hasProved = true;
+    };
     try {
       for await (const received of receive(socket)) {
         const message = received as ClientMessage;
         const client = clients.get(socket);
-        if (client === undefined) admit(socket, message as Hello);
+        if ('challenge' in message) prove(message);
+        else if (client === undefined) admit(socket, message as Hello, prove);
         else if ('address' in message) client.address = message.address;
         else release(socket);
       }
@@ -54,13 +68,13 @@ export async function startLeaseServer(token: string): Promise<LeaseServer> {
     release(socket);
   };
 
-  const admit = (socket: Socket, { token: given, pid, locks }: Hello): void => {
+  const admit = (socket: Socket, { token: given, pid, locks }: Hello, prove: () => void): void => {
     // Compared by their hashes, so that the time it takes reveals nothing.
     if (proofOf(given) !== proofOf(token)) {
       socket.destroy();
       return;
     }
-    send(socket, { event: 'hello', proof: proofOf(token) });
+    prove();
     if (refusing) return;
     const holder = [...clients.values()].find((other) => other.locks.some((lock) => locks.includes(lock)));
     if (holder) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { connect, type Socket } from 'node:net';
 import type { Keeper } from './election.ts';
 import { proofOf, receive, send, type KeeperMessage, type RunningServer } from './protocol.ts';
@@ -43,7 +44,9 @@ export async function takeLease(
   const socket = connect({ host: '127.0.0.1', port: keeper.port });
   try {
     const inbox = receive(socket);
-    send(socket, { token: keeper.token, pid: process.pid, locks });
+    const hello = { token: keeper.token, pid: process.pid, locks };
+    const challenge = keeper.takesChallenge === true ? randomUUID() : undefined;
+    send(socket, challenge === undefined ? hello : { challenge });
     socket.setTimeout(greetingTimeoutMs, () => {
       // A keeper that hangs; or else another program, which got the port of a keeper that is gone.
       const hangs = isAlive(keeper.pid);
@@ -53,7 +56,8 @@ export async function takeLease(
     });
     const greeting = await next(inbox);
     socket.setTimeout(0);
-    const trusted = greeting?.event === 'hello' && greeting.proof === proofOf(keeper.token);
+    const trusted = greeting?.event === 'hello' && greeting.proof === proofOf(keeper.token, challenge);
+    if (trusted && challenge !== undefined) send(socket, hello);
     const response = trusted ? await next(inbox) : undefined;
     if (response?.event === 'ready') return createLease(socket, inbox, response);
     socket.destroy();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { chown, mkdir, realpath, symlink } from 'node:fs/promises';
+import { chown, lstat, mkdir, realpath, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { canReach, type ServerUser } from './server-user.ts';
@@ -39,13 +39,24 @@ export async function databaseHome(
   return realpath(home);
 }
 
-/** A folder of that name, outside the data folder, owned by the server user. */
-export async function sharedFolder(name: string, user: ServerUser): Promise<string> {
+/**
+ * A folder of that name, outside the data folder, owned by the server user.
+ *
+ * @param roots where it may be, those first that are preferred
+ */
+export async function sharedFolder(
+  name: string,
+  user: ServerUser,
+  roots: readonly string[] = sharedRoots,
+): Promise<string> {
   let refused: unknown;
-  for (const root of sharedRoots) {
+  for (const root of roots) {
     const folder = path.join(root, name);
     try {
       await mkdir(root, { recursive: true, mode: 0o755 });
+      // Anybody can make one in the folder of temporary files, with links in it that lead anywhere.
+      const { uid, mode } = await lstat(root);
+      if (uid !== process.getuid?.() || (mode & 0o022) !== 0) throw new Error(`${root} is not ours alone.`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await chown(folder, user.uid, user.gid);
       if (canReach(user, folder)) return folder;
@@ -53,7 +64,7 @@ export async function sharedFolder(name: string, user: ServerUser): Promise<stri
       refused = error;
     }
   }
-  throw new Error(`No folder can be created for the embedded database: tried ${sharedRoots.join(' and ')}`, {
+  throw new Error(`No folder can be created for the embedded database: tried ${roots.join(' and ')}`, {
     cause: refused,
   });
 }

@@ -7,7 +7,16 @@ import type { Socket } from 'node:net';
  * for whatever reason, releases it.
  */
 
-/** The first message of a client. */
+/**
+ * The first message of a client, which does not say the token before the keeper has proved that it knows it:
+ * after the end of a keeper any program may get its port. Those of an earlier version begin with `Hello`.
+ */
+export interface Challenge {
+  /** Random, so that no proof is of use a second time. */
+  readonly challenge: string;
+}
+
+/** Asks for a lease. */
 export interface Hello {
   readonly token: string;
   readonly pid: number;
@@ -15,6 +24,7 @@ export interface Hello {
 }
 
 export type ClientMessage =
+  | Challenge
   | Hello
   /** Where this client can be reached: told to others that want one of its locks. */
   | { readonly address: string }
@@ -22,7 +32,7 @@ export type ClientMessage =
   | { readonly release: true };
 
 export type KeeperMessage =
-  /** The response to a good token, with the proof that the keeper knows it as well. */
+  /** The response to a challenge, or else to a good token, with the proof that the keeper knows the token. */
   | { readonly event: 'hello'; readonly proof: string }
   /** Another client holds one of the locks. */
   | { readonly event: 'locked'; readonly pid: number; readonly address: string | null }
@@ -37,9 +47,9 @@ export interface RunningServer {
   readonly data: string;
 }
 
-/** Shows that one knows a token, without revealing it. */
-export function proofOf(token: string): string {
-  return createHash('sha256').update(`keeper of ${token}`).digest('hex');
+/** Shows to whoever made a challenge that one knows a token, without revealing it. */
+export function proofOf(token: string, challenge = ''): string {
+  return createHash('sha256').update(`${challenge}keeper of ${token}`).digest('hex');
 }
 
 export function send(socket: Socket, message: ClientMessage | KeeperMessage): void {

@@ -1,4 +1,7 @@
-import { mkdtemp, realpath, rm, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'ava';
@@ -82,6 +85,44 @@ test.serial('secrets can be read by their owner only, and a wrong password is re
   await t.throwsAsync(ask(withoutPassword.href, 'select 1'), { code: '28P01' });
   await client.end('SIGTERM');
 });
+
+test.serial(
+  'a program that got the port of a keeper that is gone learns nothing, and is not believed',
+  async (t) => {
+    const before = await startEmbeddedClient(t, dataDir);
+    await before.end('SIGTERM');
+    const keepers = path.join(dataDir, 'keeper');
+    const file = path.join(keepers, (await readdir(keepers))[0] ?? '');
+    const gone = JSON.parse(await readFile(file, 'utf8')) as { readonly token: string };
+    let heard = '';
+    const impostor = createServer((socket) => {
+      socket
+        .on('error', () => undefined)
+        .on('data', (bytes: Buffer) => {
+          heard += bytes.toString();
+          const { token = '' } = JSON.parse(bytes.toString()) as { readonly token?: string };
+          const proof = createHash('sha256').update(`keeper of ${token}`).digest('hex');
+          const ready = {
+            event: 'ready',
+            connectionString: 'postgres://impostor',
+            postmasterPid: 0,
+            data: '/',
+          };
+          socket.write(
+            [{ event: 'hello', proof }, ready].map((line) => `${JSON.stringify(line)}\n`).join(''),
+          );
+        });
+    });
+    t.teardown(() => impostor.close());
+    await once(impostor.listen(0, '127.0.0.1'), 'listening');
+    const { port } = impostor.address() as AddressInfo;
+    await writeFile(file, JSON.stringify({ ...gone, port }));
+    const client = await startEmbeddedClient(t, dataDir);
+    t.deepEqual(await ask(client.connectionString, 'select 1 as one'), [{ one: 1 }]);
+    t.true(heard !== '' && !heard.includes(gone.token));
+    await client.end('SIGTERM');
+  },
+);
 
 test.serial('it knows Unicode as the search needs it, and commits are durable', async (t) => {
   const client = await startEmbeddedClient(t, dataDir);

@@ -1,6 +1,7 @@
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir, symlink } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
+import { sharedFolder } from '../src/location.ts';
 import { canReach, findUser } from '../src/server-user.ts';
 import { scratchFolder } from './support/scratch.ts';
 
@@ -31,4 +32,23 @@ test('whether a folder can be reached depends on all folders above it', async (t
     await chmod(outer, 0o755);
     t.true(canReach(nobody, inner));
   }
+});
+
+const asRoot = process.getuid?.() === 0 ? test : test.skip;
+
+asRoot('a folder is shared in none that another user has made, or that is a link of anybody', async (t) => {
+  const around = await scratchFolder(t);
+  const folderOf = (name: string): string => path.join(around, name);
+  const [theirs, link, open] = [folderOf('theirs'), folderOf('link'), folderOf('open')];
+  const ours = folderOf('ours');
+  await chmod(around, 0o755);
+  await mkdir(theirs);
+  await chown(theirs, 65_534, 65_534);
+  await symlink(theirs, link);
+  await mkdir(open);
+  await chmod(open, 0o777);
+  const user = { uid: 65_534, gid: 65_534 };
+  t.is(await sharedFolder('programs', user, [theirs, link, open, ours]), path.join(ours, 'programs'));
+  await t.throwsAsync(sharedFolder('programs', user, [theirs, link, open]), { message: /^No folder can be/ });
+  t.deepEqual(await readdir(theirs), []);
 });

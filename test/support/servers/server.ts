@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { adminRole } from '../../../api/access/scopes.ts';
+import { adminRole } from '../../../catalog/access/scopes.ts';
 import { type Claims, createTokenService, type TokenService } from '../../../api/access/jwt.ts';
 import { createChoiceLimit } from '../../../api/access/choice-limit.ts';
 import { createRateLimiter } from '../../../api/access/rate-limiter.ts';
