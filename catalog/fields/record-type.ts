@@ -175,8 +175,9 @@ function membersIn(value: unknown): Readonly<Record<string, unknown>> {
   return value as Readonly<Record<string, unknown>>;
 }
 
-/** The name of an unknown field as an error quotes it: it may be as long as the line. */
+/** The name of an unknown field as an error quotes it: it may be as long as the line, or not to be seen. */
 function shortened(name: string): string {
+  if (name.trim() === '') return JSON.stringify(name.slice(0, 100));
   return name.length <= 100 ? name : `${name.slice(0, 100)}…`;
 }
 

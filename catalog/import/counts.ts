@@ -14,6 +14,11 @@ export interface TypeCounts {
 /** Whatever may become of a record. */
 export const outcomes = ['new', 'changed', 'unchanged', 'removed', 'overridden', 'rejected'] as const;
 
+/** Those of them that a table for people has: few catalogs have overrides. */
+export function shownOutcomes({ overridden }: TypeCounts): readonly (keyof TypeCounts)[] {
+  return outcomes.filter((outcome) => outcome !== 'overridden' || overridden > 0);
+}
+
 /** The name under which lines are counted whose record type could not be read. */
 export const unknownType = '(unknown)';
 

@@ -7,7 +7,7 @@ import { openRejectsFile } from './rejects-file.ts';
 import { type ImportSession, openSession } from './session.ts';
 
 /** How far a file has been written. */
-export interface FileProgress extends Pick<BytesProgress, 'records' | 'bytesRead' | 'size'> {
+export interface FileProgress extends BytesProgress {
   readonly file: string;
 }
 

@@ -50,12 +50,13 @@ export async function importSource(
     const result = await writeBatch(session, batch, before, { ...options, explains });
     counts.addAll(result.counts);
     session.statistics.written(rowsWritten(result.counts));
+    // First of all: it is written, whatever becomes of the rest.
+    source.onBatch(batch.length, counts);
     if (result.rejected.length > 0) {
       await source.onRejected([...result.rejected].sort((one, other) => one.line - other.line));
     }
     result.messages.forEach(notify);
     source.onChanges?.(result.changes);
-    source.onBatch(batch.length, counts);
     return result.open;
   }
 

@@ -74,7 +74,9 @@ function recordTypeOf(value: unknown): string {
     throw new FieldError('a record must be an object');
   }
   const type: unknown = 'type' in value ? value.type : undefined;
-  if (type === undefined || type === null || type === '') throw new FieldError('is required', 'type');
+  if (type === undefined || type === null) throw new FieldError('is required', 'type');
   if (typeof type !== 'string') throw new FieldError('must be a string', 'type');
-  return type.trim();
+  const name = type.trim();
+  if (name === '') throw new FieldError('is required', 'type');
+  return name;
 }

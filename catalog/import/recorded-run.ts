@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { Counts } from './counts.ts';
+import { type Counts, totalOf } from './counts.ts';
+import type { BytesProgress } from './import-bytes.ts';
 import type { FileReport } from './import-files.ts';
 import type { ImportResult } from './import-runs.ts';
 import { type RejectReason, RejectReasons } from './reject-reasons.ts';
@@ -16,25 +17,24 @@ export interface CommandRun {
 
 /**
  * Keeps a record of an import in `import_runs`: when it began and ended, how, and what became of the
- * lines. It failed when a file did, or when `work` rejects. A record that cannot be written at the
- * end is no failure of the import.
+ * lines, also where it failed: a file did, or `work` rejects. A record that cannot be written at the end is
+ * no failure of the import.
+ *
+ * @param work calls back with what has become of the lines of each file so far
  */
 export async function recordedRun(
   pool: Pool,
   { files, actor, allowRejects }: CommandRun,
-  work: () => Promise<FileReport[]>,
+  work: (onProgress: (progress: Pick<BytesProgress, 'counts'>) => void) => Promise<FileReport[]>,
 ): Promise<FileReport[]> {
   const { rows } = await pool.query<{ id: number }>(
     `insert into import_runs (files, source, import_id, actor) values ($1, 'command', gen_random_uuid(), $2) returning id`,
     [files, actor],
   );
   const id = rows[0]?.id;
-  const end = async (
-    result: ImportResult,
-    counts: Counts,
-    reasons: readonly RejectReason[],
-  ): Promise<void> => {
-    const total = counts.total();
+  const written = new Set<Counts>();
+  const end = async (result: ImportResult, reasons: readonly RejectReason[]): Promise<void> => {
+    const total = totalOf([...written].map((counts) => counts.total()));
     await pool
       .query(
         `update import_runs
@@ -50,23 +50,20 @@ export async function recordedRun(
   };
   let reports: FileReport[];
   try {
-    reports = await work();
+    reports = await work(({ counts }) => written.add(counts));
   } catch (error) {
-    await end('failed', new Counts(), []);
+    await end('failed', []);
     throw error;
   }
-  const counts = new Counts();
   const reasons = new RejectReasons();
-  for (const report of reports) {
-    counts.addAll(report.counts);
-    reasons.addAll(report.rejectReasons);
-  }
-  await end(resultOf(reports, counts, allowRejects), counts, reasons.all());
+  for (const { rejectReasons } of reports) reasons.addAll(rejectReasons);
+  await end(resultOf(reports, allowRejects), reasons.all());
   return reports;
 }
 
 /** In step with the exit status of the command, which is 0 where it succeeded. */
-function resultOf(reports: readonly FileReport[], counts: Counts, allowRejects: boolean): ImportResult {
+function resultOf(reports: readonly FileReport[], allowRejects: boolean): ImportResult {
   if (reports.some(({ failed }) => failed)) return 'failed';
-  return counts.total().rejected > 0 && !allowRejects ? 'with_rejects' : 'succeeded';
+  const rejects = reports.some(({ rejectsPath }) => rejectsPath !== undefined);
+  return rejects && !allowRejects ? 'with_rejects' : 'succeeded';
 }

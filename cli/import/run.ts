@@ -1,6 +1,11 @@
 import { constants } from 'node:fs';
 import { access, stat } from 'node:fs/promises';
-import { type FileReport, type ImportFile, importFiles } from '../../catalog/import/import-files.ts';
+import {
+  type FileProgress,
+  type FileReport,
+  type ImportFile,
+  importFiles,
+} from '../../catalog/import/import-files.ts';
 import type { ImportOptions } from '../../catalog/import/import-records.ts';
 import { standardInput } from '../../catalog/import/open-source.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
@@ -35,14 +40,20 @@ async function importAll(
   const database = await deps.openDatabase();
   const progress = createProgress(deps);
   try {
-    const imported = (signal: AbortSignal): Promise<FileReport[]> =>
+    const imported = (
+      signal: AbortSignal,
+      onProgress: (now: FileProgress) => void = () => undefined,
+    ): Promise<FileReport[]> =>
       importFiles(
         {
           pool: database.pool,
           notify: ({ level, message }, file) => {
             progress.write(`${level}: ${file === undefined ? '' : `${file}: `}${message}`);
           },
-          onProgress: progress.update,
+          onProgress: (now) => {
+            onProgress(now);
+            progress.update(now);
+          },
         },
         files,
         flags,
@@ -58,7 +69,7 @@ async function importAll(
       async (signal) => {
         const reports = await (dryRun
           ? imported(signal)
-          : recordedRun(database.pool, run, () => imported(signal)));
+          : recordedRun(database.pool, run, (onProgress) => imported(signal, onProgress)));
         progress.end();
         deps.out.write(flags.json === true ? jsonOf(reports) : summaryOf(reports, dryRun));
         signal.throwIfAborted();

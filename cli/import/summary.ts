@@ -1,4 +1,4 @@
-import { Counts, outcomes, type TypeCounts } from '../../catalog/import/counts.ts';
+import { Counts, shownOutcomes, type TypeCounts } from '../../catalog/import/counts.ts';
 import type { FileReport } from '../../catalog/import/import-files.ts';
 import { recordTypeNames } from '../../catalog/import/read-record.ts';
 import { columns } from '../columns.ts';
@@ -9,8 +9,7 @@ export function summaryOf(reports: readonly FileReport[], dryRun: boolean): stri
   const counts = new Counts();
   for (const report of reports) counts.addAll(report.counts);
   const total = counts.total();
-  // Few catalogs have overrides.
-  const shown = outcomes.filter((outcome) => outcome !== 'overridden' || total.overridden > 0);
+  const shown = shownOutcomes(total);
   const rows = [
     ['', ...shown],
     ...counts.entries(recordTypeNames).map(([type, of]) => rowOf(type, of, shown)),

@@ -1,4 +1,4 @@
-import type { TypeCounts } from '../../catalog/import/counts.ts';
+import { shownOutcomes, type TypeCounts } from '../../catalog/import/counts.ts';
 import { findListedImport, type ListedImport, readImportHistory } from '../../catalog/import/history.ts';
 import { readRejectReasons } from '../../catalog/import/read-reject-reasons.ts';
 import type { RejectReason } from '../../catalog/import/reject-reasons.ts';
@@ -58,14 +58,17 @@ export async function show(deps: CommandDependencies, id: string, { json }: Show
   return 0;
 }
 
-const countTable: readonly Column<TypeCounts & { readonly type: string }>[] = [
-  { heading: '', cell: ({ type }) => type },
-  ...counted.map((what): Column<TypeCounts> => ({
-    heading: what,
-    cell: (counts) => numberCell(counts[what]),
-    isNumber: true,
-  })),
-];
+/** The columns of what became of records. */
+function countTable(total: TypeCounts): readonly Column<TypeCounts & { readonly type: string }>[] {
+  return [
+    { heading: '', cell: ({ type }) => type },
+    ...shownOutcomes(total).map((what): Column<TypeCounts> => ({
+      heading: what,
+      cell: (counts) => numberCell(counts[what]),
+      isNumber: true,
+    })),
+  ];
+}
 
 function textOf({ rejects, ...found }: ListedImport & { rejects: readonly RejectReason[] | null }): string {
   const { id, fileName, createdBy, source, createdAt, endedAt, problem, messages, counts, total } = found;
@@ -82,7 +85,7 @@ function textOf({ rejects, ...found }: ListedImport & { rejects: readonly Reject
     ...columns(facts, new Set()),
     ...messages.map(({ level, message }) => printable(`${level}: ${message}`)),
     '',
-    tableOf([...counts, { type: 'total', ...total }], countTable),
+    tableOf([...counts, { type: 'total', ...total }], countTable(total)),
     ...rejectLines(total.rejected, rejects),
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import test from 'ava';
@@ -74,6 +74,21 @@ test('imports of the command line and over HTTP, and why lines were rejected', a
   t.deepEqual(await command('imports', 'show', 'none'), {
     ...{ status: 1, out: '', err: 'No import has this id.\n' },
   });
+});
+
+test('an import that fails half-way is listed with what it has written', async (t) => {
+  const { url } = await createTestDatabase(t);
+  const folder = await mkdtemp(path.join(tmpdir(), 'hotel-content-imports-'));
+  t.teardown(() => rm(folder, { recursive: true }));
+  const [whole, full] = [path.join(folder, 'whole.ndjson'), path.join(folder, 'full.ndjson')];
+  await writeFile(whole, JSON.stringify(hotel('sol', '1')));
+  await writeFile(full, [JSON.stringify(hotel('sol', '2')), ...rejectedLines].join('\n'));
+  await symlink('/dev/full', `${full}.rejects.ndjson`);
+  const failed = await callCommand(['import', whole, full], { DATABASE_URL: url });
+  t.is(failed.status, 1);
+  t.regex(failed.err, /full\.ndjson\.rejects\.ndjson cannot be written: ENOSPC/);
+  const listed = await callCommand(['imports', 'list', '--json'], { DATABASE_URL: url });
+  t.like(JSON.parse(listed.out), { status: 'failed', total: { new: 2, rejected: 3 } });
 });
 
 const nested = '['.repeat(20_000) + ']'.repeat(20_000);

@@ -26,6 +26,7 @@ const bad: readonly [record: unknown, error: RegExp][] = [
   [[good], /must be an object/],
   [null, /must be an object/],
   [{ organizationCode: 'x', name: 'X' }, /^type: is required/],
+  [{ ...good, type: ' ' }, /^type: is required/],
   [{ ...good, type: 'hostel' }, /^type: is not a record type/],
   [{ ...good, type: 'constructor' }, /^type: is not a record type/],
   [
@@ -40,6 +41,8 @@ const bad: readonly [record: unknown, error: RegExp][] = [
     /^location\.longitudes: is not a field of the format; did you mean longitude\?$/,
   ],
   [{ ...hotel, location: { town: 'Wien' } }, /^location\.town: is not a field/],
+  [{ ...good, '': 'x' }, /^"": is not a field/],
+  [{ ...hotel, rooms: [{ roomCode: 'A', '\n': 'x' }] }, /^rooms\[0\]\."\\n": is not a field/],
   [
     { ...hotel, rooms: [{ roomCode: 'A' }, { roomCode: 'B', beds: [{ count: 1, size: 2 }] }] },
     /^rooms\[1\]\.beds\[0\]\.size: /,

@@ -70,6 +70,11 @@ test('the summary of an import says what operators have decided otherwise', asyn
   t.deepEqual(await rows('select sent_base_code as code from overridden_mappings'), [{ code: 'D' }]);
   t.is((await cli('import', path)).status, 0);
   t.deepEqual(await rows('select sent_base_code as code from overridden_mappings'), [{ code: 'C' }]);
+  const { id } = JSON.parse((await cli('imports', 'list', '--json')).out) as { readonly id: string };
+  t.regex(
+    (await cli('imports', 'show', id)).out,
+    /new +changed +unchanged +removed +overridden +rejected\ntotal +0 +0 +0 +0 +1 +0\n/,
+  );
 });
 
 test('a decision waits for the batch that is being written, and keeps what it said', async (t) => {

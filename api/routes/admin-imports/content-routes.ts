@@ -87,13 +87,15 @@ export function uploadRoute({ pool, imports, logger, stopping }: RouteDependenci
     async handle({ params: { id }, headers, request }) {
       const { maxUploadBytes } = imports;
       const range = readContentRange(headers['Content-Range'], maxUploadBytes);
-      if (Number(request.headers['content-length'] ?? 0) > maxUploadBytes) throw tooLarge(maxUploadBytes);
+      const length = request.headers['content-length'];
+      if (Number(length ?? 0) > maxUploadBytes) throw tooLarge(maxUploadBytes);
       const upload = { importId: found(await findImport(pool, id)).id, upload: randomUUID() };
       const isReady = await (range === null ? beginUpload(pool, upload) : resumeUpload(pool, upload, range));
       if (!isReady) throw await refusal(pool, id, range);
       const { end, last } = await receiveUpload(request, {
         offset: range?.offset ?? 0,
         limit: range?.end ?? maxUploadBytes,
+        announced: range?.end ?? (length === undefined ? null : Number(length)),
         onTooLong: () =>
           range === null
             ? tooLarge(maxUploadBytes)

@@ -14,8 +14,10 @@ export interface UploadTarget<Stored> {
   /** Where it has to end at the latest, and the error for one that goes on. */
   readonly limit: number;
   readonly onTooLong: () => ApiError;
+  /** Where it said that it ends; null: not known. */
+  readonly announced: number | null;
   /**
-   * @param isEnd whether the body ends with this piece
+   * @param isEnd whether the body, or what was announced of it, ends with this piece
    * @throws what ends the upload
    */
   readonly store: (offset: number, piece: Buffer, isEnd: boolean) => Promise<Stored>;
@@ -24,7 +26,8 @@ export interface UploadTarget<Stored> {
 }
 
 /**
- * Stores a body piece by piece, as it arrives. Whatever ends it, all that has arrived is stored.
+ * Stores a body piece by piece, as it arrives. Whatever ends it, all that has arrived is stored. Nobody could
+ * go on with a body of which all is there: it has ended then, though its own end was never seen.
  *
  * @returns where in the file it ended, and what storing its last piece gave; null: it is empty
  * @throws ApiError REQUEST_TIMEOUT, SERVICE_UNAVAILABLE when the process stops, VALIDATION_ERROR for a body
@@ -32,12 +35,13 @@ export interface UploadTarget<Stored> {
  */
 export async function receiveUpload<Stored>(
   request: IncomingMessage,
-  { offset, limit, onTooLong, store, stopping }: UploadTarget<Stored>,
+  { offset, limit, onTooLong, announced, store, stopping }: UploadTarget<Stored>,
 ): Promise<{ readonly end: number; readonly last: Stored | null }> {
   let end = offset;
   let last: Stored | null = null;
   let waiting: Buffer[] = [];
   let bytes = 0;
+  let isTooLong = false;
   const flush = async (isEnd: boolean): Promise<void> => {
     if (bytes === 0) return;
     const piece = Buffer.concat(waiting);
@@ -53,14 +57,15 @@ export async function receiveUpload<Stored>(
       const next = await nextOf(chunks);
       if (next.done === true) break;
       const chunk = next.value as Buffer;
-      if (end + bytes + chunk.length > limit) throw onTooLong();
+      isTooLong = end + bytes + chunk.length > limit;
+      if (isTooLong) throw onTooLong();
       // Not sooner: the last piece has something in it.
       if (bytes >= pieceBytes) await flush(false);
       waiting.push(chunk);
       bytes += chunk.length;
     }
   } catch (error) {
-    await flush(false).catch(() => undefined);
+    await flush(!isTooLong && end + bytes === announced).catch(() => undefined);
     throw error;
   }
   await flush(true);

@@ -20,7 +20,7 @@ const explaining = new Map(
 export interface WrittenRecords {
   /** One for each entry, in no particular order. */
   readonly outcomes: readonly Outcome[];
-  /** Where they are explained: what the first record of each key did. */
+  /** Where they are explained: what they come to, for each key. */
   readonly changes: readonly RecordChange[];
 }
 
@@ -53,10 +53,10 @@ export async function writeRecords(
   );
   const outcomeOf = (n: number): Outcome =>
     written.get(n)?.outcome ?? (otherRooms.has(n) ? 'changed' : 'unchanged');
-  const changes = (explains ? [...firsts] : []).flatMap((n): RecordChange[] => {
+  const lasts = explains ? rows.filter(({ writes }) => writes) : [];
+  const changes = lasts.flatMap(({ n, row }): RecordChange[] => {
     const change = outcomeOf(n);
-    const row = entries[n]?.record.row;
-    if (change === 'unchanged' || change === 'overridden' || row === undefined) return [];
+    if (change === 'unchanged' || change === 'overridden') return [];
     const columns = change === 'changed' ? (written.get(n)?.fields ?? []) : [];
     const rooms = change === 'changed' && otherRooms.has(n) ? ['rooms'] : [];
     const fields = [...fieldsOf(definition, columns), ...rooms];
