@@ -1,4 +1,5 @@
 import Joi from 'joi';
+import { listOf } from './response-fields.ts';
 
 /** Query parameters of a list that is short enough to be read by offset. */
 export const offsetQuery = {
@@ -14,6 +15,6 @@ export function offsetResponse(member: string, entry: Joi.Schema): Joi.ObjectSch
     total: number.description('Entries of the whole list.'),
     limit: number,
     offset: number,
-    [member]: Joi.array().items(entry).required(),
+    [member]: listOf(entry),
   });
 }

@@ -8,3 +8,8 @@ export const nullablePlaceId = shownUuid.allow(null).required();
 export const nullableNumber = Joi.number().allow(null).required();
 /** RFC 3339, UTC. The handler returns a Date. */
 export const dateTime = Joi.date().iso().required();
+
+/** A list that every such response has. */
+export function listOf(entry: Joi.Schema): Joi.ArraySchema {
+  return Joi.array().items(entry).required();
+}

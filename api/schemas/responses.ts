@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Schemas } from '../operation-types.ts';
 import { errorStatus } from '../errors.ts';
 import { component } from './component.ts';
+import { listOf } from './response-fields.ts';
 
 const errorCode = component(
   'ErrorCode',
@@ -52,7 +53,7 @@ const warning = component(
   }).description('Something that the caller should know although the request succeeded.'),
 );
 
-export const warnings = Joi.array().items(warning).required();
+export const warnings = listOf(warning);
 
 export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',

@@ -4,6 +4,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { withIndex } from '../admin-index/operations.ts';
 import { deadLetter } from '../admin-index/schema.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 /** Cursors are bound to this name. */
 const list = 'listDeadLetters';
@@ -22,7 +23,7 @@ export function deadLettersRoute({ indexOperations, pageTokens }: RouteDependenc
     responses: {
       200: {
         description: 'A page of dead letters.',
-        schema: Joi.object({ deadLetters: Joi.array().items(deadLetter).required(), nextCursor }),
+        schema: Joi.object({ deadLetters: listOf(deadLetter), nextCursor }),
         example: {
           deadLetters: [
             {

@@ -28,6 +28,7 @@ import {
   importDetails,
 } from './schema.ts';
 import { wakeWorkers } from './wake-workers.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 const list = 'listImports';
 
@@ -49,7 +50,7 @@ export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
     responses: {
       200: {
         description: 'A page of imports.',
-        schema: Joi.object({ imports: Joi.array().items(shownImport).required(), nextCursor }),
+        schema: Joi.object({ imports: listOf(shownImport), nextCursor }),
         example: { imports: [importExample] },
       },
     },

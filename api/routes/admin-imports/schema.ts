@@ -4,7 +4,7 @@ import { importSources } from '../../../catalog/import/history.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, nullableText, listOf } from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
 export const path = '/admin/imports';
@@ -84,19 +84,15 @@ const importFields = {
     'How many records and marks of snapshots have been read, the rejected ones included; null: of the command line.',
   ),
   counts: Joi.object(counts).required().description('What became of the records so far.'),
-  countsByType: Joi.array()
-    .items(Joi.object({ type: Joi.string().required().description('The record type.'), ...counts }))
-    .required()
-    .description('Empty for one of the command line.'),
-  messages: Joi.array()
-    .items(
-      Joi.object({
-        level: Joi.string().valid('info', 'warning', 'error').required(),
-        message: Joi.string().required(),
-      }),
-    )
-    .required()
-    .description('What one should know: why a snapshot removed nothing, where the file broke off.'),
+  countsByType: listOf(
+    Joi.object({ type: Joi.string().required().description('The record type.'), ...counts }),
+  ).description('Empty for one of the command line.'),
+  messages: listOf(
+    Joi.object({
+      level: Joi.string().valid('info', 'warning', 'error').required(),
+      message: Joi.string().required(),
+    }),
+  ).description('What one should know: why a snapshot removed nothing, where the file broke off.'),
   omittedRejects: count.description('Rejected lines that are counted, but not kept: there are too many.'),
   problem: nullableText.description('Why the import could not be run, or had to be begun again.'),
   attempts: count.description('How often a worker has begun it. After an interruption all begins again.'),
@@ -117,27 +113,18 @@ export const importDetails = component(
   'ImportDetails',
   Joi.object({
     ...importFields,
-    changes: Joi.array()
-      .items(
-        Joi.object({
-          type: Joi.string().required().description('The record type.'),
-          change: Joi.string().valid('new', 'changed', 'removed').required(),
-          key: Joi.object()
-            .pattern(Joi.string(), Joi.any())
-            .required()
-            .description('The members of its key.'),
-          fields: Joi.array()
-            .items(Joi.string())
-            .required()
-            .description(
-              'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
-            ),
-        }),
-      )
-      .required()
-      .description(
-        `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
-      ),
+    changes: listOf(
+      Joi.object({
+        type: Joi.string().required().description('The record type.'),
+        change: Joi.string().valid('new', 'changed', 'removed').required(),
+        key: Joi.object().pattern(Joi.string(), Joi.any()).required().description('The members of its key.'),
+        fields: listOf(Joi.string()).description(
+          'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
+        ),
+      }),
+    ).description(
+      `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
+    ),
   }).description('An import, with what a dry run found.'),
 );
 

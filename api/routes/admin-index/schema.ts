@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { dateTime, nullableNumber } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, listOf } from '../../schemas/response-fields.ts';
 
 const count = Joi.number().integer().min(0).required();
 
@@ -57,7 +57,7 @@ export const indexStatus = component(
       .required()
       .description('Whether a job of a rebuild waits or runs; null: the queues cannot be reached.'),
     rebuild: rebuild.allow(null).required().description('The rebuild that runs or was interrupted.'),
-    generations: Joi.array().items(generation).required().description('The newest first.'),
+    generations: listOf(generation).description('The newest first.'),
   }).description('The search index: its generations, how far they are behind, and an unfinished rebuild.'),
 );
 

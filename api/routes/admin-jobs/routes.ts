@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { actorOf } from '../../access/actor.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { requestedJob } from '../admin-index/schema.ts';
 import { job, jobExample, jobParams, jobState, queueParam, queueState, queueStateExample } from './schema.ts';
 
@@ -19,7 +20,7 @@ export function queuesRoute({ jobOperations }: RouteDependencies): Route {
     responses: {
       200: {
         description: 'All queues.',
-        schema: Joi.object({ queues: Joi.array().items(queueState).required() }),
+        schema: Joi.object({ queues: listOf(queueState) }),
         example: { queues: [queueStateExample] },
       },
     },
@@ -53,7 +54,7 @@ export function jobsRoute({ jobOperations }: RouteDependencies): Route {
     responses: {
       200: {
         description: 'The queue and its jobs.',
-        schema: Joi.object({ queue: queueState.required(), jobs: Joi.array().items(job).required() }),
+        schema: Joi.object({ queue: queueState.required(), jobs: listOf(job) }),
         example: { queue: queueStateExample, jobs: [jobExample] },
       },
     },

@@ -9,6 +9,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { createdKey, keyExample, listedKey, newKeyBody } from './schema.ts';
 
 const path = '/admin/keys';
@@ -30,7 +31,7 @@ export function apiKeysRoute({ apiKeys, pageTokens }: RouteDependencies): Route 
     responses: {
       200: {
         description: 'A page of keys.',
-        schema: Joi.object({ keys: Joi.array().items(listedKey).required(), nextCursor }),
+        schema: Joi.object({ keys: listOf(listedKey), nextCursor }),
         example: { keys: [keyExample] },
       },
     },

@@ -7,7 +7,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { typedLine } from '../../schemas/fields.ts';
 import { shownKey } from '../../schemas/hotel.ts';
-import { shownUuid } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf } from '../../schemas/response-fields.ts';
 import { masterChain, masterChainExample, masterHotel, masterHotelExample, masterId } from './schema.ts';
 
 /** Cursors are bound to these names. */
@@ -30,7 +30,7 @@ export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Rout
     responses: {
       200: {
         description: 'A page of chains.',
-        schema: Joi.object({ masters: Joi.array().items(masterChain).required(), nextCursor }),
+        schema: Joi.object({ masters: listOf(masterChain), nextCursor }),
         example: { masters: [masterChainExample] },
       },
     },
@@ -91,7 +91,7 @@ export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies):
         description: 'A page of hotels.',
         schema: Joi.object({
           masterChainId: shownUuid.required(),
-          hotels: Joi.array().items(masterHotel).required(),
+          hotels: listOf(masterHotel),
           nextCursor,
         }),
         example: { masterChainId: masterChainExample.masterChainId, hotels: [masterHotelExample] },

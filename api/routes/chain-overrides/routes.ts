@@ -11,7 +11,7 @@ import { unknownProvider } from '../../scope/requested-provider.ts';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedLine } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf } from '../../schemas/response-fields.ts';
 
 const path = '/chains/overrides';
 
@@ -114,22 +114,20 @@ export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: Route
       200: {
         description: 'A page of overrides.',
         schema: Joi.object({
-          overrides: Joi.array()
-            .items(
-              component(
-                'ChainOverride',
-                Joi.object({
-                  providerCode: Joi.string().required(),
-                  chainCode: Joi.string().required(),
-                  canonicalName: Joi.string().required(),
-                  name: Joi.string().required().description('As typed.'),
-                  createdBy: Joi.string().required().description('Who added it first.'),
-                  createdAt: dateTime,
-                  updatedAt: dateTime,
-                }).description('The name by which an administrator replaced that of a provider.'),
-              ),
-            )
-            .required(),
+          overrides: listOf(
+            component(
+              'ChainOverride',
+              Joi.object({
+                providerCode: Joi.string().required(),
+                chainCode: Joi.string().required(),
+                canonicalName: Joi.string().required(),
+                name: Joi.string().required().description('As typed.'),
+                createdBy: Joi.string().required().description('Who added it first.'),
+                createdAt: dateTime,
+                updatedAt: dateTime,
+              }).description('The name by which an administrator replaced that of a provider.'),
+            ),
+          ),
           nextCursor,
         }),
         example: {

@@ -8,6 +8,7 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { providerCode, storedCode, typedLine } from '../../schemas/fields.ts';
 import { namedChain } from '../../scope/chain-key.ts';
 import { noContent } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { source, status, proposal, proposalExample, proposalKeyFields } from './schema.ts';
 
 /** Cursors are bound to this name. */
@@ -36,7 +37,7 @@ export function chainProposalsRoute({ pool, providerScopeOf, pageTokens }: Route
     responses: {
       200: {
         description: 'A page of suggestions.',
-        schema: Joi.object({ suggestions: Joi.array().items(proposal).required(), nextCursor }),
+        schema: Joi.object({ suggestions: listOf(proposal), nextCursor }),
         example: { suggestions: [proposalExample] },
       },
     },

@@ -4,7 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { instant, providerCode } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';
 import { mergedHotel } from '../../schemas/merged-hotel.ts';
-import { dateTime, nullableText } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 const changedHotel = mergedHotel(
@@ -79,10 +79,10 @@ export const removedHotel = component(
 );
 
 export const changedSinceResponse = Joi.object({
-  hotels: Joi.array().items(changedHotel.item).required(),
+  hotels: listOf(changedHotel.item),
   cursor: Joi.string().description('Absent when no more hotels follow.'),
   checkpointAt: dateTime.description('`since` of the next walk; the same on all pages of a walk.'),
-  deleted: Joi.array().items(removedHotel).required(),
+  deleted: listOf(removedHotel),
   deletedCursor: Joi.string().description('Absent when no more removals follow.'),
   warnings,
 });

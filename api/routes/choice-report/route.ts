@@ -5,20 +5,19 @@ import { suggestionKinds } from '../../../search/suggest/request.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { day } from '../../schemas/fields.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { checkOrder } from '../../validation/check-order.ts';
 
 const times = Joi.number().integer().min(1).required();
 
-const countedTexts = Joi.array()
-  .items(
-    component(
-      'CountedText',
-      Joi.object({ text: Joi.string().required().description('Folded.'), times }).description(
-        'A text that people typed.',
-      ),
+const countedTexts = listOf(
+  component(
+    'CountedText',
+    Joi.object({ text: Joi.string().required().description('Folded.'), times }).description(
+      'A text that people typed.',
     ),
-  )
-  .required();
+  ),
+);
 
 const summaryFields = {
   chosen: Joi.number().integer().min(0).required().description('How often something was chosen.'),

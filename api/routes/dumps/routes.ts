@@ -10,6 +10,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { StoredFile } from '../../response/stored-file.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText } from '../../schemas/fields.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { catalogId, dumpBody, dumpExamples, listedDump, manifestSchema } from './schema.ts';
 
 type Needed = Pick<RouteDependencies, 'dumps'>;
@@ -31,7 +32,7 @@ export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'po
     responses: {
       200: {
         description: 'The dumps.',
-        schema: Joi.object({ catalog: catalogId, dumps: Joi.array().items(listedDump).required() }),
+        schema: Joi.object({ catalog: catalogId, dumps: listOf(listedDump) }),
         example: { catalog: dumpExamples.listed.catalog, dumps: [dumpExamples.listed] },
       },
     },

@@ -5,7 +5,7 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { component } from '../../schemas/component.ts';
 import { countryCode } from '../../schemas/fields.ts';
 import { evidence } from '../../schemas/matches.ts';
-import { nullableText } from '../../schemas/response-fields.ts';
+import { nullableText, listOf } from '../../schemas/response-fields.ts';
 
 /** Cursors are bound to this name. */
 const list = 'listDuplicates';
@@ -41,7 +41,7 @@ export function duplicatesRoute({ pool, pageTokens }: RouteDependencies): Route 
     responses: {
       200: {
         description: 'A page of pairs.',
-        schema: Joi.object({ duplicates: Joi.array().items(duplicatePair).required(), nextCursor }),
+        schema: Joi.object({ duplicates: listOf(duplicatePair), nextCursor }),
         example: {
           duplicates: [
             {

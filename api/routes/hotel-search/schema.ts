@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { atMost, code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
-import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
+import { nullableNumber, nullablePlaceId, nullableText, listOf } from '../../schemas/response-fields.ts';
 
 export const hotelSearchBody = Joi.object({
   providerCode: providerCode.required().description('A code, an alias or a family.'),
@@ -22,33 +22,31 @@ export const hotelSearchBody = Joi.object({
 }).or('destination', 'countryCode');
 
 export const hotelSearchResponse = Joi.object({
-  items: Joi.array()
-    .items(
-      component(
-        'HotelSummary',
-        Joi.object({
-          baseCode: Joi.string().allow(null).required(),
-          providerCode: Joi.string().required(),
-          providerHotelCode: Joi.string().required(),
+  items: listOf(
+    component(
+      'HotelSummary',
+      Joi.object({
+        baseCode: Joi.string().allow(null).required(),
+        providerCode: Joi.string().required(),
+        providerHotelCode: Joi.string().required(),
+        name: Joi.string().required(),
+        facets: Joi.object({
+          categoryCode: nullableText,
+          starRating: nullableNumber,
+          chainCode: nullableText,
+          boardCodes: listOf(Joi.string()),
+          amenities: listOf(Joi.string()).description('Platform codes, sorted.'),
+        }).required(),
+        city: Joi.object({
+          placeId: nullablePlaceId.description('Null if only the name is known.'),
           name: Joi.string().required(),
-          facets: Joi.object({
-            categoryCode: nullableText,
-            starRating: nullableNumber,
-            chainCode: nullableText,
-            boardCodes: Joi.array().items(Joi.string()).required(),
-            amenities: Joi.array().items(Joi.string()).required().description('Platform codes, sorted.'),
-          }).required(),
-          city: Joi.object({
-            placeId: nullablePlaceId.description('Null if only the name is known.'),
-            name: Joi.string().required(),
-            countryCode: nullableText,
-          })
-            .allow(null)
-            .required(),
-        }).description('The summary of a provider hotel.'),
-      ),
-    )
-    .required(),
+          countryCode: nullableText,
+        })
+          .allow(null)
+          .required(),
+      }).description('The summary of a provider hotel.'),
+    ),
+  ),
   nextCursor: Joi.string().description('Absent on the last page.'),
   warnings,
 });

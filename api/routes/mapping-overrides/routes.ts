@@ -12,6 +12,7 @@ import { ApiError } from '../../errors.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { code, providerCode } from '../../schemas/fields.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { namedRow } from '../../scope/row-key.ts';
 import { fieldOfColumn, overrideOf } from './body.ts';
 import { shownEffect, shownOverride } from './present.ts';
@@ -111,7 +112,7 @@ export function mappingOverridesRoute({ pool, providerScopeOf, pageTokens }: Rou
     responses: {
       200: {
         description: 'A page of decisions.',
-        schema: Joi.object({ overrides: Joi.array().items(override).required(), nextCursor }),
+        schema: Joi.object({ overrides: listOf(override), nextCursor }),
         example: { overrides: [overrideExample] },
       },
     },

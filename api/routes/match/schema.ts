@@ -4,6 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { countryCode, providerCode, storableText, typedText } from '../../schemas/fields.ts';
 import { matchCandidate, verdict } from '../../schemas/matches.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 /** The lengths of the import format. */
 const maxName = 4000;
@@ -42,25 +43,19 @@ export const matchBody = Joi.object({
 });
 
 export const matchResponse = Joi.object({
-  results: Joi.array()
-    .items(
-      component(
-        'HotelMatch',
-        Joi.object({
-          verdict: verdict.required(),
-          baseCode: Joi.string()
-            .allow(null)
-            .required()
-            .description('The base code of the first candidate where the verdict is `same`, else null.'),
-          candidates: Joi.array()
-            .items(matchCandidate)
-            .required()
-            .description('By score descending, then by base code.'),
-        }).description('What is known of a hotel of a list. The verdict is that on its first candidate.'),
-      ),
-    )
-    .required()
-    .description('One for each hotel of the request, in its order.'),
+  results: listOf(
+    component(
+      'HotelMatch',
+      Joi.object({
+        verdict: verdict.required(),
+        baseCode: Joi.string()
+          .allow(null)
+          .required()
+          .description('The base code of the first candidate where the verdict is `same`, else null.'),
+        candidates: listOf(matchCandidate).description('By score descending, then by base code.'),
+      }).description('What is known of a hotel of a list. The verdict is that on its first candidate.'),
+    ),
+  ).description('One for each hotel of the request, in its order.'),
   warnings,
 });
 

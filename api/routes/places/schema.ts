@@ -10,6 +10,7 @@ import {
   placeCountry,
 } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 /** Children of a place that are listed at most. */
 export const maxChildren = 200;
@@ -44,10 +45,9 @@ export const placeResponse = component(
         `The places directly below it, ${maxChildren} at most: those with most hotels first (base codes, and rows without one), ` +
           'then by id.',
       ),
-    memberPlaceIds: Joi.array()
-      .items(Joi.string())
-      .required()
-      .description('The places that a tourism ZONE covers, as they were imported, known or not.'),
+    memberPlaceIds: listOf(Joi.string()).description(
+      'The places that a tourism ZONE covers, as they were imported, known or not.',
+    ),
     radiusKm: Joi.number().min(0).allow(null).required(),
     hotels: component(
       'HotelsOfPlace',
@@ -105,23 +105,21 @@ export const resolveBody = Joi.object({
 });
 
 export const resolveResponse = Joi.object({
-  places: Joi.array()
-    .items(
-      component(
-        'NearbyPlace',
-        Joi.object({
-          ...namedPlaceFields,
-          countryCode: placeCountry,
-          distanceKm: Joi.number()
-            .min(0)
-            .max(resolveRadiusKm)
-            .required()
-            .description('From the point to its centre, in km, rounded to metres.'),
-          parents: parentPlaces,
-        }).description('A place near a point.'),
-      ),
-    )
-    .required(),
+  places: listOf(
+    component(
+      'NearbyPlace',
+      Joi.object({
+        ...namedPlaceFields,
+        countryCode: placeCountry,
+        distanceKm: Joi.number()
+          .min(0)
+          .max(resolveRadiusKm)
+          .required()
+          .description('From the point to its centre, in km, rounded to metres.'),
+        parents: parentPlaces,
+      }).description('A place near a point.'),
+    ),
+  ),
   warnings,
 });
 

@@ -4,6 +4,7 @@ import { shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { code } from '../../schemas/fields.ts';
 import { hotelMapping } from '../../schemas/hotel-mapping.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
@@ -24,7 +25,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
         schema: Joi.object({
           baseCode: Joi.string().required().description('The surviving code.'),
           count: Joi.number().integer().min(0).required(),
-          mappings: Joi.array().items(hotelMapping).required(),
+          mappings: listOf(hotelMapping),
         }),
         example: {
           baseCode: 'HC0100003',

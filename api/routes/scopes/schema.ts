@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { scopeChangeActions } from '../../../catalog/access/scope-changes.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf } from '../../schemas/response-fields.ts';
 
 /** What a change is about, in the words of the import format. */
 const text = Joi.string().required();
@@ -28,8 +28,8 @@ const agency = component(
 );
 
 const area = Joi.object({
-  countries: Joi.array().items(Joi.string()).required().description('Sorted.'),
-  cities: Joi.array().items(Joi.string()).required().description('Ids of places, sorted.'),
+  countries: listOf(Joi.string()).description('Sorted.'),
+  cities: listOf(Joi.string()).description('Ids of places, sorted.'),
 }).required();
 
 const geoPolicy = component(

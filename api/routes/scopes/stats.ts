@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { readScopeStatistics } from '../../../catalog/access/scope-changes.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { scopeStatistics } from './schema.ts';
 
@@ -22,7 +23,7 @@ export function scopesStatsRoute({ pool, connections }: RouteDependencies): Rout
       200: {
         description: 'The connections with their numbers of changes.',
         schema: Joi.object({
-          stats: Joi.array().items(scopeStatistics).required(),
+          stats: listOf(scopeStatistics),
           count: Joi.number().integer().min(0).required(),
           warnings,
         }),

@@ -9,7 +9,7 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { component } from '../../schemas/component.ts';
 import { providerCode } from '../../schemas/fields.ts';
 import { briefCandidate } from '../../schemas/matches.ts';
-import { nullableText } from '../../schemas/response-fields.ts';
+import { nullableText, listOf } from '../../schemas/response-fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import { codesOf } from '../../scope/connections.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
@@ -44,21 +44,19 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
         description: 'A page of rows.',
         optionalHeaders: warningHeaders,
         schema: Joi.object({
-          rows: Joi.array()
-            .items(
-              component(
-                'UnmappedHotel',
-                Joi.object({
-                  providerCode: Joi.string().required(),
-                  providerHotelCode: Joi.string().required(),
-                  name: Joi.string().required(),
-                  city: nullableText,
-                  countryCode: nullableText.description('Its own, else that of its place.'),
-                  candidate: briefCandidate.allow(null).required(),
-                }).description('A hotel of a provider that has no base code.'),
-              ),
-            )
-            .required(),
+          rows: listOf(
+            component(
+              'UnmappedHotel',
+              Joi.object({
+                providerCode: Joi.string().required(),
+                providerHotelCode: Joi.string().required(),
+                name: Joi.string().required(),
+                city: nullableText,
+                countryCode: nullableText.description('Its own, else that of its place.'),
+                candidate: briefCandidate.allow(null).required(),
+              }).description('A hotel of a provider that has no base code.'),
+            ),
+          ),
           nextCursor,
         }),
         example: {

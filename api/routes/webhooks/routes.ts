@@ -15,6 +15,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent, type Warning, warningHeader, warningHeaders } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
 import { found, notFound, readerOf, recordedFor } from './caller.ts';
 import { hotelsChanged } from './message-schema.ts';
@@ -51,7 +52,7 @@ export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
     responses: {
       200: {
         description: 'A page of webhooks.',
-        schema: Joi.object({ webhooks: Joi.array().items(listedWebhook).required(), nextCursor }),
+        schema: Joi.object({ webhooks: listOf(listedWebhook), nextCursor }),
         example: { webhooks: [webhookExample] },
       },
     },

@@ -3,7 +3,7 @@ import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { webhookContents } from '../../../catalog/webhooks/webhook.ts';
 import { component } from '../../schemas/component.ts';
 import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, nullableText, listOf } from '../../schemas/response-fields.ts';
 import { wantedPart } from '../changed-since/schema.ts';
 
 /** Where webhooks are, and one of them. */
@@ -76,9 +76,9 @@ const webhookFields = {
   id: Joi.string().required(),
   url: Joi.string().required(),
   content: settings.content.required(),
-  providers: Joi.array().items(Joi.string()).required(),
-  parts: Joi.array().items(Joi.string()).required(),
-  countries: Joi.array().items(Joi.string()).required(),
+  providers: listOf(Joi.string()),
+  parts: listOf(Joi.string()),
+  countries: listOf(Joi.string()),
   batchSize: Joi.number().integer().required(),
   serviceAccount: nullableText.description('Whose it is; null: of the administrators.'),
   organization: nullableText.description('Of that key or administrator.'),
