@@ -4,7 +4,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { withIndex } from '../admin-index/operations.ts';
 import { deadLetter } from '../admin-index/schema.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 /** Cursors are bound to this name. */
 const list = 'listDeadLetters';
@@ -61,7 +61,7 @@ export function retryDeadLettersRoute({ indexOperations }: RouteDependencies): R
       200: {
         description: 'They are sent again.',
         schema: Joi.object({
-          hotels: Joi.number().integer().min(0).required().description('How many are sent again.'),
+          hotels: count.description('How many are sent again.'),
         }),
         example: { hotels: 3 },
       },

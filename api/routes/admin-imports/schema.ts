@@ -4,7 +4,7 @@ import { importSources } from '../../../catalog/import/history.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText, listOf } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, nullableText, listOf, count } from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
 export const path = '/admin/imports';
@@ -42,8 +42,6 @@ export const newImportBody = Joi.object({
     .default(false)
     .description('Whether a snapshot may remove hotels although a rejected line may be one of them.'),
 });
-
-const count = Joi.number().integer().min(0).required();
 
 const counts = {
   new: count,

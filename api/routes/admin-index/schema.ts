@@ -1,8 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { dateTime, nullableNumber, listOf } from '../../schemas/response-fields.ts';
-
-const count = Joi.number().integer().min(0).required();
+import { dateTime, nullableNumber, listOf, count } from '../../schemas/response-fields.ts';
 
 export const throttle = Joi.number()
   .integer()

@@ -3,6 +3,7 @@ import { actorOf } from '../../access/actor.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent } from '../../schemas/responses.ts';
 import { listOf } from '../../schemas/response-fields.ts';
+import { limitOf } from '../../schemas/fields.ts';
 import { requestedJob } from '../admin-index/schema.ts';
 import { job, jobExample, jobParams, jobState, queueParam, queueState, queueStateExample } from './schema.ts';
 
@@ -44,12 +45,7 @@ export function jobsRoute({ jobOperations }: RouteDependencies): Route {
     params: Joi.object({ queue: queueParam }),
     query: Joi.object({
       state: jobState.description('Only jobs in this state.'),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(100)
-        .default(20)
-        .description('The maximum number of jobs of each state.'),
+      limit: limitOf(100, 20).description('The maximum number of jobs of each state.'),
     }),
     responses: {
       200: {

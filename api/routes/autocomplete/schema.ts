@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
-import { foldedComparison, countryCode, providerCode, typedQuery } from '../../schemas/fields.ts';
+import { foldedComparison, countryCode, providerCode, typedQuery, limitOf } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { listOf } from '../../schemas/response-fields.ts';
 
@@ -13,7 +13,7 @@ export const autocompleteBody = Joi.object({
   providerCode: providerCode.description(
     'Only hotels of the family of this provider; a code, an alias or a family.',
   ),
-  limit: Joi.number().integer().min(1).max(50).default(20).description('The maximum number of groups.'),
+  limit: limitOf(50, 20).description('The maximum number of groups.'),
 });
 
 export const autocompleteResponse = Joi.object({

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { providerChain, providerChainExample } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
 import { uuid } from '../../schemas/fields.ts';
-import { shownUuid, listOf } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count } from '../../schemas/response-fields.ts';
 
 export const masterId = component(
   'MasterChainId',
@@ -14,11 +14,7 @@ export const masterChain = component(
   Joi.object({
     masterChainId: shownUuid.required(),
     name: Joi.string().required(),
-    hotelCount: Joi.number()
-      .integer()
-      .min(0)
-      .required()
-      .description('Distinct live hotels of its members: base codes, and rows without one.'),
+    hotelCount: count.description('Distinct live hotels of its members: base codes, and rows without one.'),
     members: listOf(providerChain).description('By provider code and chain code.'),
   }).description('A chain of the platform.'),
 );

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { providerCode, typedText } from '../../schemas/fields.ts';
-import { shownUuid, listOf } from '../../schemas/response-fields.ts';
+import { providerCode, typedText, limitOf } from '../../schemas/fields.ts';
+import { shownUuid, listOf, count } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const chainSearchBody = Joi.object({
@@ -13,12 +13,7 @@ export const chainSearchBody = Joi.object({
   providerCode: providerCode.description(
     'Only chains of the family of this provider; a code, an alias or a family.',
   ),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(50)
-    .default(20)
-    .description('The maximum number of items, and of suggestions.'),
+  limit: limitOf(50, 20).description('The maximum number of items, and of suggestions.'),
 });
 
 const nameFields = {
@@ -61,11 +56,9 @@ export const chainSearchResponse = Joi.object({
           .allow(null)
           .required()
           .description('The chain of the platform that all of its chains belong to; else null.'),
-        hotelCount: Joi.number()
-          .integer()
-          .min(0)
-          .required()
-          .description('Distinct live hotels of its chains: base codes, and rows without one.'),
+        hotelCount: count.description(
+          'Distinct live hotels of its chains: base codes, and rows without one.',
+        ),
       }).description('The chains of one canonical name.'),
     ),
   ),

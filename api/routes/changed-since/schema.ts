@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { component } from '../../schemas/component.ts';
-import { instant, providerCode } from '../../schemas/fields.ts';
+import { instant, providerCode, limitOf } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';
 import { mergedHotel } from '../../schemas/merged-hotel.ts';
 import { dateTime, nullableText, listOf } from '../../schemas/response-fields.ts';
@@ -39,12 +39,7 @@ export const changedSinceBody = Joi.object({
   providerCode: providerCode.description(
     'Only hotels in which a row of this family changed, and removals of its rows: a code, an alias or a family.',
   ),
-  maxSize: Joi.number()
-    .integer()
-    .min(1)
-    .max(1000)
-    .default(100)
-    .description('The maximum number of hotels, and of removals, of a page.'),
+  maxSize: limitOf(1000, 100).description('The maximum number of hotels, and of removals, of a page.'),
   parts: Joi.array()
     .items(wantedPart)
     .min(1)

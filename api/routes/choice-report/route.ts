@@ -4,8 +4,8 @@ import { choiceDays } from '../../../catalog/choices/trim.ts';
 import { suggestionKinds } from '../../../search/suggest/request.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { day } from '../../schemas/fields.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { day, limitOf } from '../../schemas/fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 import { checkOrder } from '../../validation/check-order.ts';
 
 const times = Joi.number().integer().min(1).required();
@@ -20,7 +20,7 @@ const countedTexts = listOf(
 );
 
 const summaryFields = {
-  chosen: Joi.number().integer().min(0).required().description('How often something was chosen.'),
+  chosen: count.description('How often something was chosen.'),
   meanReciprocalRank: Joi.number()
     .min(0)
     .max(1)
@@ -52,12 +52,7 @@ export function choiceReportRoute({ pool }: RouteDependencies): Route {
     query: Joi.object({
       from: day.description('The first day, UTC; six days before `to` by default.'),
       to: day.description('The last day, UTC; today by default.'),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(1000)
-        .default(50)
-        .description('The maximum number of texts in each list.'),
+      limit: limitOf(1000, 50).description('The maximum number of texts in each list.'),
     }),
     responses: {
       200: {

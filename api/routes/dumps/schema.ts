@@ -2,13 +2,11 @@ import Joi from 'joi';
 import { dumpCompressions, dumpKinds, dumpSchema } from '../../../catalog/dumps/dump.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelOfBaseCode } from '../../schemas/merged-hotel.ts';
-import { dateTime, listOf } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count } from '../../schemas/response-fields.ts';
 
 const compression = Joi.string().valid(...dumpCompressions);
 
 const id = Joi.string().required().description('Ids are in the order of their times.');
-
-const count = Joi.number().integer().min(0).required();
 
 const names = Joi.array().items(Joi.string()).allow(null).required();
 

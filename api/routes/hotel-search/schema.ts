@@ -1,7 +1,15 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
-import { atMost, code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
+import {
+  atMost,
+  code,
+  countryCode,
+  placeId,
+  providerCode,
+  storableText,
+  limitOf,
+} from '../../schemas/fields.ts';
 import { nullableNumber, nullablePlaceId, nullableText, listOf } from '../../schemas/response-fields.ts';
 
 export const hotelSearchBody = Joi.object({
@@ -12,12 +20,7 @@ export const hotelSearchBody = Joi.object({
   cursor: atMost(storableText.min(1), 300).description(
     '`nextCursor` of the previous page: its last provider hotel code, with the provider if necessary.',
   ),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(500)
-    .default(20)
-    .description('The maximum number of hotels of a page.'),
+  limit: limitOf(500, 20).description('The maximum number of hotels of a page.'),
   offset: Joi.number().integer().min(0).max(5000).default(0).description('The number of hotels to skip.'),
 }).or('destination', 'countryCode');
 

@@ -3,7 +3,7 @@ import { shownMoves } from '../../../catalog/base-codes/overrides/effect.ts';
 import { overrideKinds, type OverrideKind } from '../../../catalog/base-codes/overrides/override.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storedBaseCode, storedCode, storedProviderCode, typedLine } from '../../schemas/fields.ts';
-import { dateTime, nullableText, listOf } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf, count } from '../../schemas/response-fields.ts';
 
 export const path = '/mappings/overrides';
 
@@ -113,7 +113,7 @@ const codes = listOf(Joi.string());
 export const effect = component(
   'MappingOverrideEffect',
   Joi.object({
-    movedHotels: Joi.number().integer().min(0).required().description('How many get another base code.'),
+    movedHotels: count.description('How many get another base code.'),
     moves: listOf(
       Joi.object({
         providerCode: Joi.string().required(),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { maxHotels, maxMatchCandidates } from '../../../catalog/matching/limits.ts';
 import { component } from '../../schemas/component.ts';
-import { countryCode, providerCode, storableText, typedText } from '../../schemas/fields.ts';
+import { countryCode, providerCode, storableText, typedText, limitOf } from '../../schemas/fields.ts';
 import { matchCandidate, verdict } from '../../schemas/matches.ts';
 import { warnings } from '../../schemas/responses.ts';
 import { listOf } from '../../schemas/response-fields.ts';
@@ -34,12 +34,7 @@ const listedHotel = component(
 
 export const matchBody = Joi.object({
   hotels: Joi.array().items(listedHotel).min(1).max(maxHotels).required().description('1–100 hotels.'),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(maxMatchCandidates)
-    .default(5)
-    .description('The maximum number of candidates of a hotel.'),
+  limit: limitOf(maxMatchCandidates, 5).description('The maximum number of candidates of a hotel.'),
 });
 
 export const matchResponse = Joi.object({

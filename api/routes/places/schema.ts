@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { circleFields } from '../../schemas/fields.ts';
+import { circleFields, limitOf } from '../../schemas/fields.ts';
 import { languages } from '../../schemas/languages.ts';
 import {
   namedPlace,
@@ -10,15 +10,13 @@ import {
   placeCountry,
 } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 /** Children of a place that are listed at most. */
 export const maxChildren = 200;
 
 /** How far the centres of resolved places may be, in km. */
 export const resolveRadiusKm = 100;
-
-const count = Joi.number().integer().min(0).required();
 
 export const placeResponse = component(
   'Place',
@@ -100,7 +98,7 @@ const { latitude, longitude } = circleFields;
 export const resolveBody = Joi.object({
   latitude,
   longitude,
-  limit: Joi.number().integer().min(1).max(50).default(10).description('The maximum number of places.'),
+  limit: limitOf(50, 10).description('The maximum number of places.'),
   languages,
 });
 

@@ -4,7 +4,7 @@ import { shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { code } from '../../schemas/fields.ts';
 import { hotelMapping } from '../../schemas/hotel-mapping.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
   return defineRoute<'listProviderCodes'>({
@@ -24,7 +24,7 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
         description: 'The hotels.',
         schema: Joi.object({
           baseCode: Joi.string().required().description('The surviving code.'),
-          count: Joi.number().integer().min(0).required(),
+          count,
           mappings: listOf(hotelMapping),
         }),
         example: {

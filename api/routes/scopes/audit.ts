@@ -4,7 +4,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { criteriaOf, defaultSize, maxSize, token } from '../../paging/list-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { action, scopeChange } from './schema.ts';
 
@@ -39,7 +39,7 @@ export function scopesAuditRoute({ pool, connections, pageTokens }: RouteDepende
         description: 'A page of changes.',
         schema: Joi.object({
           entries: listOf(scopeChange),
-          count: Joi.number().integer().min(0).required(),
+          count,
           token: Joi.string().allow(null).required().description('Null on the last page.'),
           warnings,
         }),

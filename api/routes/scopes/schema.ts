@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { scopeChangeActions } from '../../../catalog/access/scope-changes.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime, listOf } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count } from '../../schemas/response-fields.ts';
 
 /** What a change is about, in the words of the import format. */
 const text = Joi.string().required();
@@ -69,8 +69,6 @@ export const scopeChange = component(
     after: record.allow(null).required().description('What is there now; null when it was deleted.'),
   }).description('A change of a connection, of an agency on it, or of a geographic policy.'),
 );
-
-const count = Joi.number().integer().min(0).required();
 
 export const scopeStatistics = component(
   'ScopeStatistics',

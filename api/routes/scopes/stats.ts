@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { readScopeStatistics } from '../../../catalog/access/scope-changes.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { scopeStatistics } from './schema.ts';
 
@@ -24,7 +24,7 @@ export function scopesStatsRoute({ pool, connections }: RouteDependencies): Rout
         description: 'The connections with their numbers of changes.',
         schema: Joi.object({
           stats: listOf(scopeStatistics),
-          count: Joi.number().integer().min(0).required(),
+          count,
           warnings,
         }),
         example: {

@@ -10,10 +10,11 @@ import {
   languageTag,
   providerCode,
   typedQuery,
+  limitOf,
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
@@ -48,7 +49,7 @@ export const suggestBody = Joi.object({
     'In which language names of places and countries are shown, a BCP 47 tag: of `de-AT` that name, else the one of `de`, else ' +
       'the usual one, in `servedLanguage`.',
   ),
-  limit: Joi.number().integer().min(1).max(50).default(10).description('The maximum number of items.'),
+  limit: limitOf(50, 10).description('The maximum number of items.'),
   explain: Joi.boolean()
     .default(false)
     .description('Whether each item says why it is where it is, and what the limit has cut is listed.'),
@@ -72,7 +73,7 @@ const explanation = component(
           ),
         text: Joi.string().allow(null).required().description('What it met there; of an area its name.'),
         how: Joi.string().valid('equal', 'beginning', 'edits').allow(null).required(),
-        edits: Joi.number().integer().min(0).required().description('Mistakes in it.'),
+        edits: count.description('Mistakes in it.'),
       }),
     ),
     isWhole: Joi.boolean()

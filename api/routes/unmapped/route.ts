@@ -7,7 +7,7 @@ import { cursorAfter, nextCursor } from '../../paging/cursor-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { providerCode } from '../../schemas/fields.ts';
+import { providerCode, limitOf } from '../../schemas/fields.ts';
 import { briefCandidate } from '../../schemas/matches.ts';
 import { nullableText, listOf } from '../../schemas/response-fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
@@ -32,12 +32,7 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
     query: Joi.object({
       provider: providerCode.description('Only rows of the family of this provider.'),
       cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(100)
-        .default(20)
-        .description('The maximum number of rows of a page.'),
+      limit: limitOf(100, 20).description('The maximum number of rows of a page.'),
     }),
     responses: {
       200: {
