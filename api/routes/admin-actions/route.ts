@@ -35,7 +35,7 @@ const operatorAction = component(
 );
 
 export function operatorActionsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/admin/actions',
     operationId: list,

@@ -10,7 +10,7 @@ import { listOf, count } from '../../schemas/response-fields.ts';
 const list = 'listDeadLetters';
 
 export function deadLettersRoute({ indexOperations, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/admin/dead-letters',
     operationId: list,
@@ -49,7 +49,7 @@ export function deadLettersRoute({ indexOperations, pageTokens }: RouteDependenc
 }
 
 export function retryDeadLettersRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'retryDeadLetters'>({
+  return defineRoute({
     method: 'post',
     path: '/admin/dead-letters/retry',
     operationId: 'retryDeadLetters',

@@ -26,7 +26,7 @@ export function stateEventsRoute({
     { name: 'jobs', read: async () => ({ queues: await jobOperations.readQueues() }) },
     { name: 'imports', read: () => readImports(pool) },
   ]);
-  return defineRoute<'followState'>({
+  return defineRoute({
     method: 'get',
     path: '/admin/events',
     operationId: 'followState',

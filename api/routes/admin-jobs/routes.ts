@@ -10,7 +10,7 @@ import { job, jobExample, jobParams, jobState, queueParam, queueState, queueStat
 const path = '/admin/jobs';
 
 export function queuesRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'listQueues'>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: 'listQueues',
@@ -33,7 +33,7 @@ export function queuesRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function jobsRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'listJobs'>({
+  return defineRoute({
     method: 'get',
     path: `${path}/:queue`,
     operationId: 'listJobs',
@@ -67,7 +67,7 @@ export function jobsRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function runJobRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'runJob'>({
+  return defineRoute({
     method: 'post',
     path: `${path}/:queue`,
     operationId: 'runJob',
@@ -94,7 +94,7 @@ export function runJobRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function retryJobRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'retryJob'>({
+  return defineRoute({
     method: 'post',
     path: `${path}/:queue/:id/retry`,
     operationId: 'retryJob',
@@ -114,7 +114,7 @@ export function retryJobRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function removeJobRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'removeJob'>({
+  return defineRoute({
     method: 'delete',
     path: `${path}/:queue/:id`,
     operationId: 'removeJob',

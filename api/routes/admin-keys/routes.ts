@@ -18,7 +18,7 @@ const path = '/admin/keys';
 const list = 'listApiKeys';
 
 export function apiKeysRoute({ apiKeys, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: list,
@@ -46,7 +46,7 @@ export function apiKeysRoute({ apiKeys, pageTokens }: RouteDependencies): Route 
 }
 
 export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
-  return defineRoute<'createApiKey'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createApiKey',
@@ -103,7 +103,7 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
 }
 
 export function revokeApiKeyRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'revokeApiKey'>({
+  return defineRoute({
     method: 'delete',
     path: `${path}/:id`,
     operationId: 'revokeApiKey',

@@ -23,7 +23,7 @@ import { listOf } from '../../schemas/response-fields.ts';
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
 
 export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'pool' | 'families'>): Route {
-  return defineRoute<'getHotelsByBaseCodes'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-base-codes',
     operationId: 'getHotelsByBaseCodes',

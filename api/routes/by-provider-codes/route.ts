@@ -13,7 +13,7 @@ import { presentationOf } from '../../schemas/selection.ts';
 import { listOf } from '../../schemas/response-fields.ts';
 
 export function byProviderCodesRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'getHotelsByProviderCodes'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-provider-codes',
     operationId: 'getHotelsByProviderCodes',

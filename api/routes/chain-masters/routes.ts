@@ -15,7 +15,7 @@ const chainList = 'listMasterChains';
 const hotelList = 'listMasterChainHotels';
 
 export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof chainList>({
+  return defineRoute({
     method: 'get',
     path: '/chains/masters',
     operationId: chainList,
@@ -49,7 +49,7 @@ export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Rout
 }
 
 export function masterChainRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getMasterChain'>({
+  return defineRoute({
     method: 'get',
     path: '/chains/masters/:id',
     operationId: 'getMasterChain',
@@ -70,7 +70,7 @@ export function masterChainRoute({ pool }: RouteDependencies): Route {
 }
 
 export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof hotelList>({
+  return defineRoute({
     method: 'get',
     path: '/chains/masters/:id/hotels',
     operationId: hotelList,

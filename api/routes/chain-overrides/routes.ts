@@ -19,7 +19,7 @@ const path = '/chains/overrides';
 const list = 'listChainOverrides';
 
 export function putChainOverrideRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'putChainOverride'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'putChainOverride',
@@ -60,7 +60,7 @@ export function putChainOverrideRoute({ pool, families }: RouteDependencies): Ro
 }
 
 export function removeChainOverrideRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'removeChainOverride'>({
+  return defineRoute({
     method: 'delete',
     path,
     operationId: 'removeChainOverride',
@@ -98,7 +98,7 @@ function unknownChain({ familyCodes }: NamedChain): ApiError {
 }
 
 export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: list,

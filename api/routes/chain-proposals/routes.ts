@@ -17,7 +17,7 @@ const list = 'listChainSuggestions';
 const keyExample = { providerCode: 'bedline', chainCode: '900', source: 'cross_provider' };
 
 export function chainProposalsRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/chains/suggestions',
     operationId: list,
@@ -64,7 +64,7 @@ export function chainProposalsRoute({ pool, providerScopeOf, pageTokens }: Route
 }
 
 export function acceptChainProposalRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'acceptChainSuggestion'>({
+  return defineRoute({
     method: 'post',
     path: '/chains/suggestions/accept',
     operationId: 'acceptChainSuggestion',
@@ -97,7 +97,7 @@ export function acceptChainProposalRoute({ pool, families }: RouteDependencies):
 }
 
 export function rejectChainProposalRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'rejectChainSuggestion'>({
+  return defineRoute({
     method: 'post',
     path: '/chains/suggestions/reject',
     operationId: 'rejectChainSuggestion',

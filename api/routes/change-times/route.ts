@@ -15,7 +15,7 @@ const maxHotels = 1000;
 const time = '2026-03-01T10:00:00.000Z';
 
 export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'getChangeTimes'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/change-times',
     operationId: 'getChangeTimes',

@@ -14,7 +14,7 @@ import { feedCursors } from './cursors.ts';
 import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
 
 export function changedSinceRoute({ pool, families, pageTokens }: RouteDependencies): Route {
-  return defineRoute<'getChangedHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/changed-since',
     operationId: 'getChangedHotels',

@@ -39,7 +39,7 @@ const ofKind = component(
 const nothing: ChosenSummary = { chosen: 0, meanReciprocalRank: null };
 
 export function choiceReportRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getChoices'>({
+  return defineRoute({
     method: 'get',
     path: '/admin/suggest/choices',
     operationId: 'getChoices',

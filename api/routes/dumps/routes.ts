@@ -19,7 +19,7 @@ type Needed = Pick<RouteDependencies, 'dumps'>;
 const name = storableText.max(200).required();
 
 export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'pool'>): Route {
-  return defineRoute<'listDumps'>({
+  return defineRoute({
     method: 'get',
     path: '/dumps',
     operationId: 'listDumps',
@@ -48,7 +48,7 @@ export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'po
 }
 
 export function requestDumpRoute({ dumps }: Needed): Route {
-  return defineRoute<'requestDump'>({
+  return defineRoute({
     method: 'post',
     path: '/dumps',
     operationId: 'requestDump',
@@ -81,7 +81,7 @@ export function requestDumpRoute({ dumps }: Needed): Route {
 }
 
 export function dumpManifestRoute({ dumps }: Needed): Route {
-  return defineRoute<'getDumpManifest'>({
+  return defineRoute({
     method: 'get',
     path: '/dumps/:id/manifest.json',
     operationId: 'getDumpManifest',
@@ -114,7 +114,7 @@ const partHeaders = {
 };
 
 export function dumpPartRoute({ dumps }: Needed): Route {
-  return defineRoute<'getDumpPart'>({
+  return defineRoute({
     method: 'get',
     path: '/dumps/:id/:part',
     operationId: 'getDumpPart',

@@ -23,7 +23,7 @@ const duplicatePair = component(
 );
 
 export function duplicatesRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/mappings/duplicates',
     operationId: list,

@@ -30,7 +30,7 @@ const exportSchema = 'catalog-v1';
 const maxCodeLength = 300;
 
 export function exportRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'exportCatalog'>({
+  return defineRoute({
     method: 'get',
     path: '/export/catalog',
     operationId: 'exportCatalog',

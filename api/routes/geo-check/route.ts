@@ -16,7 +16,7 @@ import { listOf } from '../../schemas/response-fields.ts';
 const maxCodes = 5000;
 
 export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
-  return defineRoute<'checkGeographicRestriction'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/geo-check',
     operationId: 'checkGeographicRestriction',

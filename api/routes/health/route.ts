@@ -77,7 +77,7 @@ export function healthRoute({
 }: RouteDependencies): Route {
   const startedAt = performance.now();
   const componentsNow = cacheFor(healthMaxAgeMs, () => probeAll(probes));
-  return defineRoute<'getHealth'>({
+  return defineRoute({
     method: 'get',
     path: '/health',
     operationId: 'getHealth',

@@ -13,7 +13,7 @@ import { presentationOf } from '../../schemas/selection.ts';
 import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
 export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
-  return defineRoute<'listHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels',
     operationId: 'listHotels',

@@ -38,7 +38,7 @@ const decided = Joi.object({
 const list = 'listMappingOverrides';
 
 export function createMappingOverrideRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'createMappingOverride'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createMappingOverride',
@@ -93,7 +93,7 @@ export function createMappingOverrideRoute({ pool, families }: RouteDependencies
 }
 
 export function mappingOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: list,
@@ -135,7 +135,7 @@ export function mappingOverridesRoute({ pool, providerScopeOf, pageTokens }: Rou
 }
 
 export function undoMappingOverrideRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'undoMappingOverride'>({
+  return defineRoute({
     method: 'delete',
     path: `${path}/:id`,
     operationId: 'undoMappingOverride',

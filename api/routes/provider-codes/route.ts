@@ -7,7 +7,7 @@ import { hotelMapping } from '../../schemas/hotel-mapping.ts';
 import { listOf, count } from '../../schemas/response-fields.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'listProviderCodes'>({
+  return defineRoute({
     method: 'get',
     path: '/hotels/:baseCode/provider-codes',
     operationId: 'listProviderCodes',

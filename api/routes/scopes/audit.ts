@@ -11,7 +11,7 @@ import { action, scopeChange } from './schema.ts';
 const operationId = 'listScopeChanges';
 
 export function scopesAuditRoute({ pool, connections, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof operationId>({
+  return defineRoute({
     method: 'post',
     path: '/scopes/audit',
     operationId,

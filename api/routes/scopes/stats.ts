@@ -7,7 +7,7 @@ import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { scopeStatistics } from './schema.ts';
 
 export function scopesStatsRoute({ pool, connections }: RouteDependencies): Route {
-  return defineRoute<'getScopeStatistics'>({
+  return defineRoute({
     method: 'post',
     path: '/scopes/stats',
     operationId: 'getScopeStatistics',

@@ -7,7 +7,7 @@ import { atMost, storableText, typedQuery } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies): Route {
-  return defineRoute<'countChoice'>({
+  return defineRoute({
     method: 'post',
     path: '/suggest/choices',
     operationId: 'countChoice',

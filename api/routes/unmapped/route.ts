@@ -18,7 +18,7 @@ import { requestedProvider } from '../../scope/requested-provider.ts';
 const list = 'listUnmappedHotels';
 
 export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/mappings/unmapped',
     operationId: list,

@@ -14,7 +14,7 @@ import { listOf } from '../../schemas/response-fields.ts';
 const deliveryList = 'listWebhookDeliveries';
 
 export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof deliveryList>({
+  return defineRoute({
     method: 'get',
     path: `${onePath}/deliveries`,
     operationId: deliveryList,
@@ -47,7 +47,7 @@ export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies):
 }
 
 export function sendDeliveryAgainRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'sendWebhookDeliveryAgain'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/deliveries/:deliveryId/send-again`,
     operationId: 'sendWebhookDeliveryAgain',

@@ -40,7 +40,7 @@ const whose =
 const list = 'listWebhooks';
 
 export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: list,
@@ -67,7 +67,7 @@ export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
 }
 
 export function createWebhookRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'createWebhook'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createWebhook',
@@ -118,7 +118,7 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
 }
 
 export function webhookRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getWebhook'>({
+  return defineRoute({
     method: 'get',
     path: onePath,
     operationId: 'getWebhook',
@@ -137,7 +137,7 @@ export function webhookRoute({ pool }: RouteDependencies): Route {
 }
 
 export function changeWebhookRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'changeWebhook'>({
+  return defineRoute({
     method: 'patch',
     path: onePath,
     operationId: 'changeWebhook',
@@ -174,7 +174,7 @@ export function changeWebhookRoute({ pool, families }: RouteDependencies): Route
 }
 
 export function removeWebhookRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'removeWebhook'>({
+  return defineRoute({
     method: 'delete',
     path: onePath,
     operationId: 'removeWebhook',
@@ -201,7 +201,7 @@ export function removeWebhookRoute({ pool }: RouteDependencies): Route {
 }
 
 export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'rotateWebhookSecret'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/rotate-secret`,
     operationId: 'rotateWebhookSecret',
@@ -236,7 +236,7 @@ export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
 }
 
 export function replayWebhookRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'replayWebhook'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/replay`,
     operationId: 'replayWebhook',
