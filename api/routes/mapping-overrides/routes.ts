@@ -9,10 +9,9 @@ import {
 } from '../../../catalog/base-codes/overrides/read-overrides.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { code, providerCode } from '../../schemas/fields.ts';
-import { listOf } from '../../schemas/response-fields.ts';
 import { namedRow } from '../../scope/row-key.ts';
 import { fieldOfColumn, overrideOf } from './body.ts';
 import { shownEffect, shownOverride } from './present.ts';
@@ -33,9 +32,6 @@ const decided = Joi.object({
   override: override.description('Absent where it was a dry run.'),
   effect: effect.required(),
 });
-
-/** Cursors are bound to this name. */
-const list = 'listMappingOverrides';
 
 export function createMappingOverrideRoute({ pool, families }: RouteDependencies): Route {
   return defineRoute({
@@ -93,43 +89,28 @@ export function createMappingOverrideRoute({ pool, families }: RouteDependencies
 }
 
 export function mappingOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listMappingOverrides',
     tag: 'Hotels',
     summary: 'Decisions about base codes',
     description: 'The latest first, those that were undone too.',
     access: 'admin',
-    query: Joi.object({
+    filters: {
       kind: kind.description('Only decisions of this kind.'),
       baseCode: code.description(
         'Only those that name this base code, or one that leads to the same survivor.',
       ),
       providerCode: providerCode.description('Only those about hotels of the family of this provider.'),
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of decisions.',
-        schema: Joi.object({ overrides: listOf(override), nextCursor }),
-        example: { overrides: [overrideExample] },
-      },
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { kind: ofKind, baseCode, providerCode: named, cursor, limit }, claims }) {
-      const { providerCodes } = await providerScopeOf({ providerCode: named, ofProvider: true }, claims);
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readOverrides(
-        pool,
-        { kind: ofKind, baseCode, providerCodes },
-        { after, limit },
-      );
-      return {
-        status: 200,
-        body: { overrides: rows.map(shownOverride), ...cursorAfter(pageTokens, list, next) },
-      };
+    page: 'A page of decisions.',
+    member: 'overrides',
+    row: override,
+    exampleRow: overrideExample,
+    async read({ providerCode, ...filters }, page, claims) {
+      const { providerCodes } = await providerScopeOf({ providerCode, ofProvider: true }, claims);
+      const { rows, next } = await readOverrides(pool, { ...filters, providerCodes }, page);
+      return { rows: rows.map(shownOverride), next };
     },
   });
 }

@@ -12,10 +12,9 @@ import {
 import { findWebhook, readWebhooks } from '../../../catalog/webhooks/webhooks.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent, type Warning, warningHeader, warningHeaders } from '../../schemas/responses.ts';
-import { listOf } from '../../schemas/response-fields.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
 import { found, notFound, readerOf, recordedFor } from './caller.ts';
 import { hotelsChanged } from './message-schema.ts';
@@ -36,32 +35,21 @@ import {
 const whose =
   'A key sees the webhooks of its service account, an administrator those of the organization, or all.';
 
-/** Cursors are bound to this name. */
-const list = 'listWebhooks';
-
 export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listWebhooks',
     tag: 'Webhooks',
     summary: 'The webhooks',
     description: `The oldest first. ${whose}`,
     access: 'content',
-    query: Joi.object(cursorQuery),
-    responses: {
-      200: {
-        description: 'A page of webhooks.',
-        schema: Joi.object({ webhooks: listOf(listedWebhook), nextCursor }),
-        example: { webhooks: [webhookExample] },
-      },
-    },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { cursor, limit }, claims }) {
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readWebhooks(pool, readerOf(claims), { after, limit });
-      return { status: 200, body: { webhooks: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+    page: 'A page of webhooks.',
+    member: 'webhooks',
+    row: listedWebhook,
+    exampleRow: webhookExample,
+    async read(_filters, page, claims) {
+      const { rows, next } = await readWebhooks(pool, readerOf(claims), page);
+      return { rows: rows.map(shown), next };
     },
   });
 }
