@@ -102,7 +102,8 @@ export function dumpManifestRoute({ dumps }: Needed): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id } }) {
-      return { status: 200, body: shown(await found(dumps, id)) };
+      const { parts, ...manifest } = await found(dumps, id);
+      return { status: 200, body: { ...dated(manifest), parts } };
     },
   });
 }
@@ -173,10 +174,6 @@ function listed({ parts, ...manifest }: DumpManifest): Schemas['Dump'] {
   const rows: Record<string, number> = {};
   for (const part of parts) rows[part.kind] = (rows[part.kind] ?? 0) + part.rows;
   return { ...dated(manifest), rows, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0) };
-}
-
-function shown({ parts, ...manifest }: DumpManifest): Schemas['DumpManifest'] {
-  return { ...dated(manifest), parts };
 }
 
 function dated({ createdAt, since, ...rest }: Omit<DumpManifest, 'parts'>) {

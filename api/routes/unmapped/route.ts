@@ -1,7 +1,6 @@
 import Joi from 'joi';
 import type { MatchCandidate } from '../../../catalog/matching/matcher.ts';
-import { readUnmapped, type UnmappedRow } from '../../../catalog/matching/read-unmapped.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { readUnmapped } from '../../../catalog/matching/read-unmapped.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, nextCursor } from '../../paging/cursor-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
@@ -79,7 +78,11 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
         { after, limit },
       );
       const hotels = await Promise.all(
-        rows.map(async (row) => ({ row: row.row, providerCodes: await familyCodes(families, row) })),
+        rows.map(async ({ row, providerCode }) => ({
+          row,
+          // Those of its supplier's family.
+          providerCodes: await families.codesNamedBy(providerCode),
+        })),
       );
       const matches = await matcher.match(hotels, { limit: 1, isGone });
       return {
@@ -95,11 +98,6 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
       };
     },
   });
-}
-
-/** The codes of its supplier's family. */
-function familyCodes(families: ProviderFamilies, { providerCode }: UnmappedRow): Promise<readonly string[]> {
-  return families.codesNamedBy(providerCode);
 }
 
 function briefly(candidate: MatchCandidate | undefined): Schemas['BriefMatchCandidate'] | null {
