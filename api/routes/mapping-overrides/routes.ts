@@ -7,6 +7,7 @@ import {
   readOverride,
   readOverrides,
 } from '../../../catalog/base-codes/overrides/read-overrides.ts';
+import { capitalized } from '../../../runtime/capitalized.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
 import { cursorListRoute } from '../../paging/cursor-list-route.ts';
@@ -169,7 +170,7 @@ async function notStanding(pool: RouteDependencies['pool'], id: number): Promise
 
 function apiErrorOf(error: unknown, ofKind?: OverrideKind): unknown {
   if (error instanceof OverrideConflictError)
-    return new ApiError('OVERRIDE_CONFLICT', `${capital(error.message)}.`, {
+    return new ApiError('OVERRIDE_CONFLICT', `${capitalized(error.message)}.`, {
       details: [{ field: 'id', reason: String(error.id) }],
     });
   if (error instanceof OverrideRefusedError && ofKind !== undefined)
@@ -181,8 +182,4 @@ function refused(field: string, reason: string): ApiError {
   return new ApiError('OVERRIDE_REFUSED', `The override is refused: ${field} ${reason}.`, {
     details: [{ field, reason }],
   });
-}
-
-function capital(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
 }
