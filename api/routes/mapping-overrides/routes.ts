@@ -2,11 +2,7 @@ import Joi from 'joi';
 import { createOverride, undoOverride } from '../../../catalog/base-codes/overrides/decide.ts';
 import { OverrideConflictError, OverrideRefusedError } from '../../../catalog/base-codes/overrides/errors.ts';
 import type { OverrideKind } from '../../../catalog/base-codes/overrides/override.ts';
-import {
-  findRowHolders,
-  readOverride,
-  readOverrides,
-} from '../../../catalog/base-codes/overrides/read-overrides.ts';
+import { readOverride, readOverrides } from '../../../catalog/base-codes/overrides/read-overrides.ts';
 import { capitalized } from '../../../runtime/capitalized.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
@@ -69,7 +65,7 @@ export function createMappingOverrideRoute({ pool, families }: RouteDependencies
     errors: ['UNKNOWN_PROVIDER', 'OVERRIDE_REFUSED', 'OVERRIDE_CONFLICT'],
 
     async handle({ body, claims }) {
-      const wanted = await overrideOf(body, (named) => namedRow(families, findHolders, named));
+      const wanted = await overrideOf(body, (named) => namedRow({ pool, families }, named));
       const { dryRun } = body;
       const actor = actorOf(claims);
       const { override: made, effect: changes } = await createOverride(pool, wanted, { actor, dryRun }).catch(
@@ -83,10 +79,6 @@ export function createMappingOverrideRoute({ pool, families }: RouteDependencies
         : { status: 201, body: { dryRun, override: shownOverride(made), effect: shown } };
     },
   });
-
-  function findHolders(providerCodes: readonly string[], hotelCode: string): Promise<readonly string[]> {
-    return findRowHolders(pool, providerCodes, hotelCode);
-  }
 }
 
 export function mappingOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
