@@ -15,3 +15,10 @@ export const dateTime = Joi.date().iso().required();
 export function listOf(entry: Joi.Schema): Joi.ArraySchema {
   return Joi.array().items(entry).required();
 }
+
+/** One of some texts, which has to be there. */
+export function oneOf(...values: readonly string[]): Joi.StringSchema {
+  return Joi.string()
+    .valid(...values)
+    .required();
+}

@@ -4,7 +4,14 @@ import { importSources } from '../../../catalog/import/history.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText, listOf, count } from '../../schemas/response-fields.ts';
+import {
+  dateTime,
+  nullableNumber,
+  nullableText,
+  listOf,
+  count,
+  oneOf,
+} from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
 export const path = '/admin/imports';
@@ -54,20 +61,14 @@ const counts = {
 
 const importFields = {
   id: Joi.string().required(),
-  source: Joi.string()
-    .valid(...importSources)
-    .required()
-    .description(
-      'Where it came in. One of the command line is here when it has ended: it cannot be cancelled, and its rejected lines are in its own file.',
-    ),
-  status: Joi.string()
-    .valid(...importStatuses)
-    .required()
-    .description(
-      '`awaiting_upload` until the file has arrived, `queued` until a worker begins it, `running`; then `succeeded`, `with_rejects` where ' +
-        'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
-        'refused or the import could not be run, or `cancelled`.',
-    ),
+  source: oneOf(...importSources).description(
+    'Where it came in. One of the command line is here when it has ended: it cannot be cancelled, and its rejected lines are in its own file.',
+  ),
+  status: oneOf(...importStatuses).description(
+    '`awaiting_upload` until the file has arrived, `queued` until a worker begins it, `running`; then `succeeded`, `with_rejects` where ' +
+      'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
+      'refused or the import could not be run, or `cancelled`.',
+  ),
   fileName: Joi.string().required().description('Of several files of the command line all names.'),
   dryRun: Joi.boolean().required(),
   allowMassRemoval: Joi.boolean().allow(null).required().description('Null: of the command line.'),
@@ -87,7 +88,7 @@ const importFields = {
   ).description('Empty for one of the command line.'),
   messages: listOf(
     Joi.object({
-      level: Joi.string().valid('info', 'warning', 'error').required(),
+      level: oneOf('info', 'warning', 'error'),
       message: Joi.string().required(),
     }),
   ).description('What one should know: why a snapshot removed nothing, where the file broke off.'),
@@ -114,7 +115,7 @@ export const importDetails = component(
     changes: listOf(
       Joi.object({
         type: Joi.string().required().description('The record type.'),
-        change: Joi.string().valid('new', 'changed', 'removed').required(),
+        change: oneOf('new', 'changed', 'removed'),
         key: Joi.object().pattern(Joi.string(), Joi.any()).required().description('The members of its key.'),
         fields: listOf(Joi.string()).description(
           'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
@@ -128,7 +129,7 @@ export const importDetails = component(
 
 export const importEvent = component(
   'ImportEvent',
-  Joi.object({ event: Joi.string().valid('import').required(), data: shownImport.required() }).description(
+  Joi.object({ event: oneOf('import'), data: shownImport.required() }).description(
     'That an import has changed.',
   ),
 );

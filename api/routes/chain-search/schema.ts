@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedText, limitOf } from '../../schemas/fields.ts';
-import { shownUuid, listOf, count } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count, oneOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const chainSearchBody = Joi.object({
@@ -46,12 +46,9 @@ export const chainSearchResponse = Joi.object({
       'ChainSearchItem',
       Joi.object({
         ...nameFields,
-        matchType: Joi.string()
-          .valid('exact', 'prefix', 'contains', 'fuzzy')
-          .required()
-          .description(
-            'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
-          ),
+        matchType: oneOf('exact', 'prefix', 'contains', 'fuzzy').description(
+          'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
+        ),
         masterChainId: shownUuid
           .allow(null)
           .required()

@@ -14,7 +14,7 @@ import {
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, count } from '../../schemas/response-fields.ts';
+import { listOf, count, oneOf } from '../../schemas/response-fields.ts';
 
 const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
@@ -81,13 +81,10 @@ const explanation = component(
       .description(
         'Whether a whole name, or a code, was typed; of a hotel also that of its place, after a word such as `near`.',
       ),
-    nameShown: Joi.string()
-      .valid('typed', 'language', 'usual')
-      .required()
-      .description(
-        'Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is ' +
-          'the usual one.',
-      ),
+    nameShown: oneOf('typed', 'language', 'usual').description(
+      'Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is ' +
+        'the usual one.',
+    ),
     rows: Joi.array()
       .items(
         Joi.object({
@@ -118,9 +115,7 @@ export const suggestResponse = Joi.object({
     component(
       'Suggestion',
       Joi.object({
-        kind: Joi.string()
-          .valid(...suggestionKinds)
-          .required(),
+        kind: oneOf(...suggestionKinds),
         id: Joi.string()
           .required()
           .description(
@@ -154,15 +149,13 @@ export const suggestResponse = Joi.object({
           .items(providerHotelKey)
           .min(1)
           .description('Of a hotel: all of its providers.'),
-        match: Joi.string().valid('code', 'prefix', 'word', 'fuzzy').required(),
+        match: oneOf('code', 'prefix', 'word', 'fuzzy'),
         score: share
           .required()
           .description('Orders items of one `match`, those of a whole name before the others.'),
         highlights: listOf(
           Joi.object({
-            field: Joi.string()
-              .valid(...textFields)
-              .required(),
+            field: oneOf(...textFields),
             start: Joi.number().integer().min(0).required(),
             length: Joi.number().integer().min(1).required(),
           }),
@@ -176,12 +169,10 @@ export const suggestResponse = Joi.object({
       component(
         'CutSuggestion',
         Joi.object({
-          kind: Joi.string()
-            .valid(...suggestionKinds)
-            .required(),
+          kind: oneOf(...suggestionKinds),
           id: Joi.string().required(),
           name: Joi.string().required(),
-          match: Joi.string().valid('code', 'prefix', 'word', 'fuzzy').required(),
+          match: oneOf('code', 'prefix', 'word', 'fuzzy'),
           score: share.required(),
         }).description('What would be listed if `limit` were greater.'),
       ),
