@@ -147,7 +147,7 @@ function lineMatcher(
       if (typeof read !== 'string') hotels.push({ line: line.number, hotel: read });
       else {
         counts.rejected += 1;
-        texts.rejects += `${rejectOf(line, read)}\n`;
+        texts.rejects += `${rejectLine({ line: line.number, error: read, input: line.text })}\n`;
       }
     }
     const wanted = await Promise.all(hotels.map(({ hotel }) => toMatch(hotel)));
@@ -172,10 +172,6 @@ function readLine({ read }: ListLine, provider: string | undefined): ListedHotel
     if (error instanceof FieldError) return error.message;
     throw error;
   }
-}
-
-function rejectOf({ number, text }: ListLine, error: string): string {
-  return rejectLine({ line: number, error, input: text });
 }
 
 function mappingOf({ providerCode, hotelCode }: ListedHotel, { baseCode, candidates }: HotelMatch): object {
