@@ -50,6 +50,13 @@ export type ResponseOf<Id extends OperationId> = {
       : never;
 }[keyof operations[Id]['responses'] & number];
 
+/** The JSON of a response with status 200. */
+export type JsonBodyOf<Id extends OperationId> = operations[Id]['responses'] extends {
+  200: { content: { 'application/json': infer Body } };
+}
+  ? Body
+  : never;
+
 type ResponseWith<Status, Content> = Content extends { 'application/x-ndjson': infer Line extends object }
   ? HandlerResponse<
       Status,

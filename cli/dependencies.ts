@@ -28,6 +28,11 @@ export interface CommandDependencies {
   readonly endWith: (status: number) => void;
 }
 
+/** The option by which programs read what a command prints. */
+export interface JsonFlag {
+  readonly json?: boolean;
+}
+
 /** Wrong usage: the program prints the message and exits with status 2. */
 export class UsageError extends Error {}
 

@@ -1,4 +1,5 @@
 import type Joi from 'joi';
+import { capitalized } from '../../runtime/capitalized.ts';
 import { isRequired, membersOf } from '../../runtime/joi-schema.ts';
 import type { OperationId } from '../operation-types.ts';
 import type { DeclaredCallback, Route } from '../route.ts';
@@ -29,7 +30,7 @@ const extendedStatuses: ReadonlySet<string> = new Set([
  */
 export function operationOf(route: Route, schemas: JsonSchemas, responses: Responses): Json {
   const secured = route.access !== 'public';
-  const name = route.operationId.charAt(0).toUpperCase() + route.operationId.slice(1);
+  const name = capitalized(route.operationId);
   const parameters = [
     ...parametersOf(route.params, 'path', schemas),
     ...parametersOf(route.query, 'query', schemas),
@@ -49,7 +50,7 @@ export function operationOf(route: Route, schemas: JsonSchemas, responses: Respo
     ...(parameters.length > 0 && { parameters }),
     ...(route.body !== undefined && {
       requestBody: {
-        required: hasRequired(route.body),
+        required: (membersOf(route.body) ?? []).some(({ schema }) => isRequired(schema)),
         content: {
           'application/json': {
             schema: schemas.named(`${name}Request`, route.body),
@@ -109,8 +110,4 @@ function parametersOf(
       schema: shape,
     };
   });
-}
-
-function hasRequired(body: Joi.ObjectSchema): boolean {
-  return (membersOf(body) ?? []).some(({ schema }) => isRequired(schema));
 }

@@ -1,15 +1,11 @@
 import Joi from 'joi';
 import type { PageTokens, Position } from './page-token.ts';
+import { limitOf } from '../schemas/fields.ts';
 
 /** The query parameters of lists that are read page by page with a cursor. */
 export const cursorQuery = {
   cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(200)
-    .default(50)
-    .description('The maximum number of entries of a page.'),
+  limit: limitOf(200, 50).description('The maximum number of entries of a page.'),
 };
 
 /** The member of a response that the next page is requested with. */

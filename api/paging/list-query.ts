@@ -1,16 +1,12 @@
 import Joi from 'joi';
 import { ApiError } from '../errors.ts';
+import { limitOf } from '../schemas/fields.ts';
 
 /** What all lists that are queried and paged by a token have in common. */
 
 export const defaultSize = 100;
 
-export const maxSize = Joi.number()
-  .integer()
-  .min(1)
-  .max(1000)
-  .default(defaultSize)
-  .description('The maximum number of rows of a page.');
+export const maxSize = limitOf(1000, defaultSize).description('The maximum number of rows of a page.');
 
 /** Any text: a token that is not one of this list has an error code of its own. */
 export const token = Joi.string().allow('').description('The token of the previous page.');

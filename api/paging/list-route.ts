@@ -4,6 +4,7 @@ import type { Route, RouteDependencies } from '../route.ts';
 import { code, providerCode } from '../schemas/fields.ts';
 import { languages } from '../schemas/languages.ts';
 import { type Warning, warnings } from '../schemas/responses.ts';
+import { listOf, count } from '../schemas/response-fields.ts';
 import type { ProviderScope } from '../scope/provider-scope.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './list-query.ts';
 import type { Position } from './page-token.ts';
@@ -78,8 +79,8 @@ export function listRoute<Body extends ListBody, Row>(
       200: {
         description: 'A page of the list.',
         schema: Joi.object({
-          [list.member]: Joi.array().items(list.row).required(),
-          count: Joi.number().integer().min(0).required(),
+          [list.member]: listOf(list.row),
+          count,
           token: Joi.string().allow(null).required().description('Null on the last page.'),
           warnings,
         }),

@@ -9,6 +9,7 @@ import { hotelStatisticsSchema, type OutputCodeType } from '../schemas/coded-hot
 import { publishedAs } from '../schemas/component.ts';
 import { facetsField, facetsMember } from '../schemas/facets.ts';
 import { warnings } from '../schemas/responses.ts';
+import { listOf } from '../schemas/response-fields.ts';
 import { criteriaOf, token } from './list-query.ts';
 import type { PageTokens } from './page-token.ts';
 
@@ -64,7 +65,7 @@ export const nextToken = Joi.string().description(
  */
 export function areaListResponse(hotel: Joi.Schema, statistics: string): Joi.ObjectSchema {
   return Joi.object({
-    hotels: Joi.array().items(hotel).required(),
+    hotels: listOf(hotel),
     statistics: hotelStatisticsSchema.required().description(statistics),
     token: nextToken,
     facets: facetsMember,

@@ -11,6 +11,7 @@ import {
 } from '../../catalog/geography/area/read-polygons.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component, publishedAs } from './component.ts';
+import { oneOf } from './response-fields.ts';
 
 /** An error of a part of the value; its message follows the name of the field. */
 function errorAt(helpers: Joi.CustomHelpers, path: GeometryPath, reason: string): Joi.ErrorReport {
@@ -61,7 +62,7 @@ const polygon = component(
   'AreaPolygon',
   publishedAs(
     Joi.object({
-      type: Joi.string().valid('Polygon', 'MultiPolygon').required(),
+      type: oneOf('Polygon', 'MultiPolygon'),
       coordinates: Joi.any().required(),
     })
       .custom((geometry: PolygonGeometry, helpers) => {

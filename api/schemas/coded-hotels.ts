@@ -6,6 +6,7 @@ import { component } from './component.ts';
 import { code, providerCode } from './fields.ts';
 import { resultSummarySchema } from './result-summary.ts';
 import { hotelFiltersSchema } from './hotel-filters.ts';
+import { count } from './response-fields.ts';
 
 /** What the routes have in common that return codes of hotels with statistics. */
 
@@ -26,9 +27,9 @@ export const codedHotelFields = {
 };
 
 const providerCounts = {
-  total: Joi.number().integer().min(0).required(),
-  mapped: Joi.number().integer().min(0).required().description('Those with a base code.'),
-  unmapped: Joi.number().integer().min(0).required(),
+  total: count,
+  mapped: count.description('Those with a base code.'),
+  unmapped: count,
 };
 
 const codes = {

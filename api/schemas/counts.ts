@@ -1,6 +1,4 @@
-import Joi from 'joi';
-
-const count = Joi.number().integer().min(0).required();
+import { count } from './response-fields.ts';
 
 /** Live hotels, their rooms, and the reference data of providers. */
 export const contentCounts = {

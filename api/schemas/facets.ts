@@ -7,6 +7,7 @@ import type { HotelCriteria } from '../../search/hotel-list.ts';
 import { countFacets, maxFacetValues } from '../../search/postgres/facets.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
+import { count } from './response-fields.ts';
 
 /** What the routes have in common that count hotels by facets. */
 
@@ -40,7 +41,7 @@ function counted(name: string, value: Joi.Schema): Joi.ObjectSchema {
         .description(
           `The ${maxFacetValues} values that the greatest numbers of hotels have, then by UTF-8 bytes.`,
         ),
-      other: Joi.number().integer().min(0).required().description('How many further values there are.'),
+      other: count.description('How many further values there are.'),
     }).description('How many hotels have each value.'),
   );
 }

@@ -78,6 +78,11 @@ export const providerCode = component(
     .description('A provider code, an alias or the name of a family, in any case.'),
 );
 
+/** How many entries a caller wants at most. */
+export function limitOf(max: number, usual: number): Joi.NumberSchema {
+  return Joi.number().integer().min(1).max(max).default(usual);
+}
+
 /** A point and a radius around it. */
 export const circleFields = {
   latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),

@@ -7,6 +7,7 @@ import type { Schemas } from '../operation-types.ts';
 import { component, publishedAs } from './component.ts';
 import { responseSchema } from './response-schema.ts';
 import { truncatedWarnings, type Warning } from './responses.ts';
+import { listOf } from './response-fields.ts';
 
 const room = responseSchema(roomList.row);
 
@@ -54,7 +55,7 @@ export const roomsBySource = Joi.array()
       Joi.object({
         providerCode: Joi.string().required(),
         providerHotelCode: Joi.string().required(),
-        rooms: Joi.array().items(room).required().description('Sorted by code.'),
+        rooms: listOf(room).description('Sorted by code.'),
       }).description('The rooms of one hotel of a provider.'),
     ),
   )

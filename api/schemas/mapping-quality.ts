@@ -1,8 +1,6 @@
 import Joi from 'joi';
 import { component } from './component.ts';
-import { dateTime } from './response-fields.ts';
-
-const count = Joi.number().integer().min(0).required();
+import { dateTime, count } from './response-fields.ts';
 
 /** The result of the last run of the fragmentation detector. */
 export const mappingQuality = component(

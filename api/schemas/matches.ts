@@ -2,6 +2,7 @@ import Joi from 'joi';
 import { possibleBits, leastBits } from '../../catalog/mapping-quality/evidence-weights.ts';
 import type { MatchCandidate } from '../../catalog/matching/matcher.ts';
 import { component } from './component.ts';
+import { oneOf } from './response-fields.ts';
 
 export const verdict = component(
   'MatchVerdict',
@@ -12,7 +13,7 @@ export const verdict = component(
     ),
 );
 
-const candidateVerdict = Joi.string().valid('same', 'possible').required();
+const candidateVerdict = oneOf('same', 'possible');
 
 const score = Joi.number()
   .required()

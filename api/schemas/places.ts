@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { placeNames } from '../../catalog/fields/names.ts';
 import { zoneKinds } from '../../catalog/places/place.ts';
 import { component } from './component.ts';
-import { shownUuid } from './response-fields.ts';
+import { shownUuid, listOf, oneOf } from './response-fields.ts';
 import { responseSchema } from './response-schema.ts';
 
 /** What every response says of a place that it names. */
@@ -14,7 +14,7 @@ export const namedPlaceFields = {
     .description(
       'Its names in several languages, and others by which people call it; of these the language may be null.',
     ),
-  placeType: Joi.string().valid('CITY', 'REGION', 'ZONE').required(),
+  placeType: oneOf('CITY', 'REGION', 'ZONE'),
 };
 
 export const namedPlace = component(
@@ -22,10 +22,9 @@ export const namedPlace = component(
   Joi.object(namedPlaceFields).description('A place that another one belongs to, or that belongs to it.'),
 );
 
-export const parentPlaces = Joi.array()
-  .items(namedPlace)
-  .required()
-  .description('What it belongs to, from the nearest up to the root.');
+export const parentPlaces = listOf(namedPlace).description(
+  'What it belongs to, from the nearest up to the root.',
+);
 
 export const nullableZoneKind = Joi.string()
   .valid(...zoneKinds)

@@ -2,6 +2,7 @@ import Joi from 'joi';
 import type { Schemas } from '../operation-types.ts';
 import { errorStatus } from '../errors.ts';
 import { component } from './component.ts';
+import { listOf, oneOf } from './response-fields.ts';
 
 const errorCode = component(
   'ErrorCode',
@@ -44,15 +45,13 @@ export type Warning = Schemas['Warning'];
 const warning = component(
   'Warning',
   Joi.object({
-    code: Joi.string()
-      .valid(...warningCodes)
-      .required(),
+    code: oneOf(...warningCodes),
     message: Joi.string().required(),
     count: Joi.number().integer().min(0).description('How many the warning is about, where it counts.'),
   }).description('Something that the caller should know although the request succeeded.'),
 );
 
-export const warnings = Joi.array().items(warning).required();
+export const warnings = listOf(warning);
 
 export const searchDegraded: Warning = {
   code: 'WARN_SEARCH_DEGRADED',

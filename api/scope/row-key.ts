@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+import { findRowHolders } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { ProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { ApiError } from '../errors.ts';
@@ -7,17 +9,16 @@ import { unknownProvider } from './requested-provider.ts';
  * The row that a request names by any code of a family: of the one that has it, and under the code that was
  * sent where several have.
  *
- * @param findHolders those of provider codes that have a row of a hotel code
  * @throws ApiError UNKNOWN_PROVIDER, or OVERRIDE_REFUSED where none has it, or several others
  */
 export async function namedRow(
-  families: ProviderFamilies,
-  findHolders: (providerCodes: readonly string[], hotelCode: string) => Promise<readonly string[]>,
+  { pool, families }: { readonly pool: Pool; readonly families: ProviderFamilies },
   { providerCode, hotelCode }: HotelKey,
 ): Promise<HotelKey> {
   const familyCodes = await families.codesNamedBy(providerCode);
   // What is left of a provider that has gone.
-  const holders = await findHolders(familyCodes.length > 0 ? familyCodes : [providerCode], hotelCode);
+  const providerCodes = familyCodes.length > 0 ? familyCodes : [providerCode];
+  const holders = await findRowHolders(pool, providerCodes, hotelCode);
   const [only] = holders;
   if (holders.length === 1 && only !== undefined) return { providerCode: only, hotelCode };
   if (holders.includes(providerCode)) return { providerCode, hotelCode };

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
-import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
+import { createdKey, type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** Requests that a service account may make in a window; null: the default of the service. */
@@ -51,8 +51,6 @@ const columns = `
   organization_code as "organizationCode", scopes, ip_allow_list::text[] as "ipAllowList",
   rate_limit_per_minute as "perMinute", rate_limit_per_hour as "perHour", rate_limit_per_day as "perDay",
   created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
-
-const createdKey = timeKey('created_at');
 
 export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
   return {

@@ -30,7 +30,7 @@ export async function* mergeScans(
       const step = await lagging.scan.next();
       if (step.done === true) throw new Error('a scan ended before it said so');
       lagging.upTo = step.value.upTo;
-      waiting = [...waiting, ...step.value.lines].sort(byCode);
+      waiting = [...waiting, ...step.value.lines].sort((one, other) => compareBytes(one.code, other.code));
       const known = earliest(walks)?.upTo;
       const end = known === undefined || known === null ? waiting.length : firstAfter(waiting, known);
       if (end > 0) yield waiting.splice(0, end);
@@ -55,8 +55,4 @@ function earliest(walks: readonly Walk[]): Walk | undefined {
 function firstAfter(lines: readonly ExportLine[], code: string): number {
   const index = lines.findIndex((line) => compareBytes(line.code, code) > 0);
   return index === -1 ? lines.length : index;
-}
-
-function byCode(one: ExportLine, other: ExportLine): number {
-  return compareBytes(one.code, other.code);
 }

@@ -20,7 +20,7 @@ export async function* untilBroken(
       if (!last) continue;
       lastLine = last.line;
       const before: readonly Entry[] = waiting ? [waiting, ...some] : some;
-      waiting = isEnd(last) ? last : undefined;
+      waiting = last.kind === 'snapshot' && last.mark.state === 'end' ? last : undefined;
       yield waiting ? before.slice(0, -1) : before;
     }
     if (waiting) yield [waiting];
@@ -29,8 +29,4 @@ export async function* untilBroken(
     onBroken(error, lastLine);
     if (waiting) yield [refused(waiting, 'the file breaks off right behind it')];
   }
-}
-
-function isEnd(entry: Entry): entry is SnapshotEntry {
-  return entry.kind === 'snapshot' && entry.mark.state === 'end';
 }

@@ -16,10 +16,8 @@ export interface KeysetList<Row> {
   readonly keyOf: (row: Row) => readonly string[];
 }
 
-/** SQL of a time as a text that sorts as the times do, for a key. */
-export function timeKey(column: string): string {
-  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
-}
+/** SQL of `created_at` as a text that sorts as the times do, for a key. */
+export const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
 /** Which page of a list. */
 export interface PageRequest {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
-import { type PageRequest, readRows, timeKey, type UncountedPage } from '../paging/keyset-page.ts';
+import { createdKey, type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Who asks: a service account sees its own, an administrator all of an organization, or of all. */
@@ -21,8 +21,6 @@ export type WebhookRow = Omit<Webhook, 'since'> & { readonly since: string };
 
 /** The reason of one that somebody has paused. */
 export const pausedByHand = 'by hand';
-
-const createdKey = timeKey('created_at');
 
 /** A page of those that the reader may see, the oldest first. */
 export async function readWebhooks(

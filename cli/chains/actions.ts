@@ -1,20 +1,16 @@
 import { readProposalRuns, type ProposalRun } from '../../catalog/chains/proposals/runs.ts';
 import { proposeChainNames } from '../../catalog/chains/proposals/propose-names.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { printLines } from '../table.ts';
 
-export interface RunsFlags {
+export interface RunsFlags extends JsonFlag {
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 /** `chains suggest`. */
-export async function propose(
-  deps: CommandDependencies,
-  { json }: { readonly json?: boolean },
-): Promise<void> {
+export async function propose(deps: CommandDependencies, { json }: JsonFlag): Promise<void> {
   const since = performance.now();
   const line = createProgressLine(deps.notes);
   const run = await interruptible(

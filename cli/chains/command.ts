@@ -5,7 +5,7 @@ import {
   proposalStatuses,
 } from '../../catalog/chains/proposals/proposal.ts';
 import type { RunsFlags } from './actions.ts';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { filled, positiveInteger, providerCode } from '../options.ts';
 import type { ListFlags } from './names.ts';
 
@@ -21,7 +21,7 @@ export function registerChains(program: Command, deps: CommandDependencies): voi
     .command('suggest')
     .description('propose names for all chains now, as the worker does every night')
     .option('--json', 'print the run as JSON')
-    .action(async (flags: { readonly json?: boolean }) => (await actions()).propose(deps, flags));
+    .action(async (flags: JsonFlag) => (await actions()).propose(deps, flags));
 
   chains
     .command('runs')

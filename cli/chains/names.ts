@@ -18,14 +18,13 @@ import {
 import { acceptProposal, type ProposalKey, rejectProposal } from '../../catalog/chains/proposals/review.ts';
 import { codesEvenOfGone, createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { commandActor } from '../command-actor.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { type Column, printRows } from '../table.ts';
 
-export interface ListFlags {
+export interface ListFlags extends JsonFlag {
   readonly status?: ProposalStatus;
   readonly provider?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 const proposalTable: readonly Column<Proposal>[] = [

@@ -1,12 +1,11 @@
 import { type ChosenSummary, readChoiceReport, reportDays } from '../../catalog/choices/read-report.ts';
 import { columns } from '../columns.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 
-export interface ChoicesFlags {
+export interface ChoicesFlags extends JsonFlag {
   readonly from?: string;
   readonly to?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 /** `choices`. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 
 /** `coverage show|refresh`: the snapshot that the service shows, and the same made now. */
 export function registerCoverage(program: Command, deps: CommandDependencies): void {
@@ -9,7 +9,7 @@ export function registerCoverage(program: Command, deps: CommandDependencies): v
     .command('show')
     .description('show the coverage snapshot of each provider')
     .option('--json', 'print each provider as a line of JSON')
-    .action(async (flags: { readonly json?: boolean }) => {
+    .action(async (flags: JsonFlag) => {
       const { show } = await import('./show.ts');
       deps.endWith(await show(deps, flags));
     });

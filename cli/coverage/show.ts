@@ -1,6 +1,6 @@
 import { coverageRecord, type CoverageRecord } from '../../catalog/coverage/coverage-record.ts';
 import { readCoverageSnapshot } from '../../catalog/coverage/snapshot.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { type Column, numberCell, printRows } from '../table.ts';
 
 const share = (part: number): string => `${part.toFixed(1)} %`;
@@ -27,10 +27,7 @@ const table: readonly Column<CoverageRecord>[] = [
 ];
 
 /** `coverage show`. Returns the exit status: 1 before the first snapshot. */
-export async function show(
-  deps: CommandDependencies,
-  { json }: { readonly json?: boolean },
-): Promise<number> {
+export async function show(deps: CommandDependencies, { json }: JsonFlag): Promise<number> {
   const snapshot = await withDatabase(deps, readCoverageSnapshot);
   if (snapshot === null) {
     deps.err.write('There is no snapshot yet: use `coverage refresh`, or start a worker.\n');

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { appended, countryCode, filled, integerUpTo, providerCode } from '../options.ts';
 import type { FindFlags } from './find.ts';
 
@@ -29,7 +29,7 @@ export function registerHotel(program: Command, deps: CommandDependencies): void
     .argument('[hotel-code]', 'the provider’s code of the hotel', filled)
     .option('--json', 'print each hotel as a line of JSON')
     .addHelpText('after', showHelp)
-    .action(async (code: string, hotelCode: string | undefined, flags: { readonly json?: boolean }) => {
+    .action(async (code: string, hotelCode: string | undefined, flags: JsonFlag) => {
       const { showBaseCode, showProviderHotel } = await import('./show.ts');
       deps.endWith(
         await (hotelCode === undefined

@@ -7,14 +7,13 @@ import { createFollower } from '../../search/memory/load/follower.ts';
 import { loadIndex } from '../../search/memory/load/load-index.ts';
 import { createLimitedMemory } from '../../search/memory/load/memory-limit.ts';
 import { createMemorySearch } from '../../search/memory/memory-search.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { type Column, printRows } from '../table.ts';
 
-export interface FindFlags {
+export interface FindFlags extends JsonFlag {
   readonly country?: string;
   readonly provider?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 /** As a response shows it. */

@@ -7,18 +7,18 @@ import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import { findByProviderCodes, readHotels } from '../../catalog/hotels/read-hotels.ts';
 import { readMappings, shownMapping } from '../../catalog/hotels/read-mappings.ts';
 import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { hotelText, mergedText, type ShownBaseCode } from './text.ts';
-
-interface Flags {
-  readonly json?: boolean;
-}
 
 /** Far more decisions than there are about any base code or hotel. */
 const maxOverrides = 1000;
 
 /** `hotel show BASE-CODE`. Returns the exit status: 1 when it has no live hotel. */
-export async function showBaseCode(deps: CommandDependencies, code: string, flags: Flags): Promise<number> {
+export async function showBaseCode(
+  deps: CommandDependencies,
+  code: string,
+  flags: JsonFlag,
+): Promise<number> {
   const shown = await withDatabase(deps, (pool) => readBaseCode(pool, code));
   if (shown === null) {
     deps.err.write('No live hotel has this base code.\n');
@@ -46,7 +46,7 @@ async function readBaseCode(pool: Pool, code: string): Promise<ShownBaseCode | n
 export async function showProviderHotel(
   deps: CommandDependencies,
   { providerCode, hotelCode }: HotelKey,
-  { json }: Flags,
+  { json }: JsonFlag,
 ): Promise<number> {
   const shown = await withDatabase(deps, async (pool) => {
     const providerCodes = await createProviderFamilies(pool).codesNamedBy(providerCode);

@@ -9,17 +9,16 @@ import {
 import type { ImportOptions } from '../../catalog/import/import-records.ts';
 import { standardInput } from '../../catalog/import/open-source.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
-import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, type JsonFlag } from '../dependencies.ts';
 import { commandActor } from '../command-actor.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgress } from './progress.ts';
 import { withRejectsPaths } from './rejects-paths.ts';
 import { jsonOf, summaryOf } from './summary.ts';
 
-export interface ImportFlags extends ImportOptions {
+export interface ImportFlags extends ImportOptions, JsonFlag {
   readonly allowRejects?: boolean;
   readonly rejects?: string;
-  readonly json?: boolean;
 }
 
 /** `import FILE…`. Returns the exit status. */

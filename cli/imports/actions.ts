@@ -3,17 +3,12 @@ import { findListedImport, type ListedImport, readImportHistory } from '../../ca
 import { readRejectReasons } from '../../catalog/import/read-reject-reasons.ts';
 import type { RejectReason } from '../../catalog/import/reject-reasons.ts';
 import { columns } from '../columns.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { printable } from '../printable.ts';
 import { type Column, numberCell, printRows, tableOf } from '../table.ts';
 
-export interface ListFlags {
+export interface ListFlags extends JsonFlag {
   readonly limit: number;
-  readonly json?: boolean;
-}
-
-export interface ShowFlags {
-  readonly json?: boolean;
 }
 
 /** What a table counts, as an import that is listed shows it. */
@@ -45,7 +40,7 @@ export async function list(deps: CommandDependencies, { limit, json }: ListFlags
 }
 
 /** `imports show ID`. Returns the exit status: 1 when there is no such import. */
-export async function show(deps: CommandDependencies, id: string, { json }: ShowFlags): Promise<number> {
+export async function show(deps: CommandDependencies, id: string, { json }: JsonFlag): Promise<number> {
   const shown = await withDatabase(deps, async (pool) => {
     const found = await findListedImport(pool, id);
     return found === null ? null : { ...found, rejects: await readRejectReasons(pool, found) };

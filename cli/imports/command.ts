@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { filled, positiveInteger } from '../options.ts';
-import type { ListFlags, ShowFlags } from './actions.ts';
+import type { ListFlags } from './actions.ts';
 
 const showHelp = `
 The rejected lines are counted by reason, each with its first line. Of the command line all of them count; of an import over HTTP those
@@ -29,7 +29,7 @@ export function registerImports(program: Command, deps: CommandDependencies): vo
     .argument('<id>', 'its id, as listed', filled)
     .option('--json', 'print it as a line of JSON')
     .addHelpText('after', showHelp)
-    .action(async (id: string, flags: ShowFlags) => {
+    .action(async (id: string, flags: JsonFlag) => {
       deps.endWith(await (await actions()).show(deps, id, flags));
     });
 }

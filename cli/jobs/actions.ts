@@ -7,14 +7,13 @@ import { listJobs, queueNamed, requestJob, retryFailedJobs } from '../../workers
 import type { StoredJob } from '../../workers/stored-job.ts';
 import { commandActor } from '../command-actor.ts';
 import { eachQueue, withQueueSystem } from '../command-queues.ts';
-import { type CommandDependencies, type OpenDatabase, UsageError } from '../dependencies.ts';
+import { type CommandDependencies, type OpenDatabase, UsageError, type JsonFlag } from '../dependencies.ts';
 import { printLines } from '../table.ts';
 
-export interface ListFlags {
+export interface ListFlags extends JsonFlag {
   readonly queue?: string;
   readonly state?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 export interface RetryFlags {

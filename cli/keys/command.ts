@@ -11,11 +11,17 @@ import { othersThanUnknown } from '../../catalog/access/organizations.ts';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { columns } from '../columns.ts';
 import { commandActor } from '../command-actor.ts';
-import { type CommandDependencies, type Output, UsageError, withDatabase } from '../dependencies.ts';
+import {
+  type CommandDependencies,
+  type Output,
+  UsageError,
+  withDatabase,
+  type JsonFlag,
+} from '../dependencies.ts';
 import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
 import { printLines } from '../table.ts';
 
-interface CreateFlags {
+interface CreateFlags extends JsonFlag {
   readonly name: string;
   readonly account?: string;
   readonly org?: string;
@@ -26,7 +32,6 @@ interface CreateFlags {
   readonly ratePerHour?: number;
   readonly ratePerDay?: number;
   readonly expires?: Date;
-  readonly json?: boolean;
 }
 
 /**
@@ -93,7 +98,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
     .command('list')
     .description('list all keys, without the keys themselves')
     .option('--json', 'print each key as a line of JSON')
-    .action(async ({ json }: JsonFlags) => {
+    .action(async ({ json }: JsonFlag) => {
       print(deps, await withDatabase(deps, (pool) => createApiKeyQueries(pool).list()), json);
     });
 
@@ -106,7 +111,7 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
       filled,
     )
     .option('--json', 'print the key as a line of JSON')
-    .action(async (given: string, { json }: JsonFlags) => {
+    .action(async (given: string, { json }: JsonFlag) => {
       const beginning = given.replace(/…$/, '');
       const revoked = await change(deps, 'apiKey.revoke', async (apiKeys) => {
         const found = await apiKeys.findActive(beginning);
@@ -120,10 +125,6 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
       });
       print(deps, revoked, json);
     });
-}
-
-interface JsonFlags {
-  readonly json?: boolean;
 }
 
 /** Of the secret itself nobody has more than its hash, which is not shown either. */

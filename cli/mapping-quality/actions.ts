@@ -4,22 +4,17 @@ import { readDuplicatePairs, type DuplicatePair } from '../../catalog/mapping-qu
 import { leastBits, reachKm } from '../../catalog/mapping-quality/evidence-weights.ts';
 import { explainPair, type Explanation } from '../../catalog/mapping-quality/explain-pair.ts';
 import { readLatestRun, type DuplicateRun } from '../../catalog/mapping-quality/runs.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 
-export interface ListFlags {
+export interface ListFlags extends JsonFlag {
   readonly limit: number;
   readonly country?: string;
   readonly minScore?: number;
-  readonly json?: boolean;
-}
-
-export interface ExplainFlags {
-  readonly json?: boolean;
 }
 
 /** `mapping-quality run`. */
-export async function run(deps: CommandDependencies, { json }: { readonly json?: boolean }): Promise<void> {
+export async function run(deps: CommandDependencies, { json }: JsonFlag): Promise<void> {
   const since = performance.now();
   const result = await interruptible(
     (signal) => withDatabase(deps, (pool) => detectDuplicates(pool, { signal })),
@@ -78,7 +73,7 @@ export async function explain(
   deps: CommandDependencies,
   code: string,
   otherCode: string,
-  { json }: ExplainFlags,
+  { json }: JsonFlag,
 ): Promise<void> {
   const explanation = await withDatabase(deps, (pool) => explainPair(pool, code, otherCode));
   deps.out.write(json ? `${JSON.stringify(explanation)}\n` : `${textOf(explanation)}\n`);

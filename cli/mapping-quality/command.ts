@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
-import type { ExplainFlags, ListFlags } from './actions.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
+import type { ListFlags } from './actions.ts';
 import { countryCode, filled, positiveInteger } from '../options.ts';
 
 const explainHelp = `
@@ -20,7 +20,7 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
     .command('run')
     .description('compare all base codes now, as the worker does every night')
     .option('--json', 'print the run as JSON')
-    .action(async (flags: { readonly json?: boolean }) => (await actions()).run(deps, flags));
+    .action(async (flags: JsonFlag) => (await actions()).run(deps, flags));
 
   mappingQuality
     .command('list')
@@ -38,7 +38,7 @@ export function registerMappingQuality(program: Command, deps: CommandDependenci
     .argument('<other-base-code>', 'another one', filled)
     .option('--json', 'print the comparison as JSON')
     .addHelpText('after', explainHelp)
-    .action(async (code: string, otherCode: string, flags: ExplainFlags) =>
+    .action(async (code: string, otherCode: string, flags: JsonFlag) =>
       (await actions()).explain(deps, code, otherCode, flags),
     );
 }

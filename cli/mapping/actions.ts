@@ -9,22 +9,20 @@ import {
 } from '../../catalog/base-codes/overrides/override.ts';
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { printLines } from '../table.ts';
 import { lineOfOverride } from './line.ts';
 
-export interface ListFlags {
+export interface ListFlags extends JsonFlag {
   readonly kind?: OverrideKind;
   readonly baseCode?: string;
   readonly provider?: string;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
-export interface DecideFlags {
+export interface DecideFlags extends JsonFlag {
   readonly note?: string;
   readonly dryRun?: boolean;
-  readonly json?: boolean;
 }
 
 /** `mapping override list`. */

@@ -10,7 +10,7 @@ import { rejectLine } from '../../catalog/import/reject-line.ts';
 import { evidenceOf, type HotelToMatch } from '../../catalog/matching/hotel-to-match.ts';
 import { createMatcher, type HotelMatch, type Matcher } from '../../catalog/matching/matcher.ts';
 import { createProviderFamilies, type ProviderFamilies } from '../../catalog/providers/provider-families.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
 import { csvLines } from './csv-lines.ts';
@@ -19,12 +19,11 @@ import { type ListedHotel, readListedHotel } from './listed-hotel.ts';
 import { type Counts, openOutputs, type OutputName, type OutputPaths, type Outputs } from './outputs.ts';
 import { jsonOf, summaryOf } from './summary.ts';
 
-export interface MatchFlags {
+export interface MatchFlags extends JsonFlag {
   readonly provider?: string;
   readonly out?: string;
   readonly limit: number;
   readonly allowRejects?: boolean;
-  readonly json?: boolean;
 }
 
 /** `match FILE`. Returns the exit status. */
@@ -148,7 +147,7 @@ function lineMatcher(
       if (typeof read !== 'string') hotels.push({ line: line.number, hotel: read });
       else {
         counts.rejected += 1;
-        texts.rejects += `${rejectOf(line, read)}\n`;
+        texts.rejects += `${rejectLine({ line: line.number, error: read, input: line.text })}\n`;
       }
     }
     const wanted = await Promise.all(hotels.map(({ hotel }) => toMatch(hotel)));
@@ -173,10 +172,6 @@ function readLine({ read }: ListLine, provider: string | undefined): ListedHotel
     if (error instanceof FieldError) return error.message;
     throw error;
   }
-}
-
-function rejectOf({ number, text }: ListLine, error: string): string {
-  return rejectLine({ line: number, error, input: text });
 }
 
 function mappingOf({ providerCode, hotelCode }: ListedHotel, { baseCode, candidates }: HotelMatch): object {

@@ -13,7 +13,7 @@ export function summaryOf(counts: Counts, { mappings, review, rejects }: OutputP
     rows.map(([what, count, file]) => [what, count.toLocaleString('en'), file]),
     new Set([1]),
   );
-  return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
+  return `${lines.join('\n')}\n`;
 }
 
 /** The same as a line of JSON. */

@@ -1,11 +1,10 @@
 import { checkPlaces, type PlacesReport } from '../../catalog/places/check-places.ts';
 import type { PlaceProblem } from '../../catalog/places/place-problem.ts';
 import { columns } from '../columns.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 
-export interface CheckFlags {
+export interface CheckFlags extends JsonFlag {
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 /** `places check`. Returns the exit status: 1 when there are errors. */

@@ -8,14 +8,13 @@ import { openEntityIndex } from '../../search/suggest/index/entity-index.ts';
 import { readPlaceIndex } from '../../search/suggest/index/read-entities.ts';
 import { compareUseful } from '../../search/suggest/ranking/rank.ts';
 import { columns } from '../columns.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { numberOf, pathOf, typeOf } from './describe.ts';
 
-export interface FindFlags {
+export interface FindFlags extends JsonFlag {
   readonly country?: string;
   readonly type?: PlaceType;
   readonly limit: number;
-  readonly json?: boolean;
 }
 
 /** A place, with the name that was typed where it has another one. */

@@ -1,14 +1,10 @@
 import { type PlaceDetails, readPlaceDetails } from '../../catalog/places/place-details.ts';
 import { columns } from '../columns.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { numberOf, typeOf } from './describe.ts';
 
 /** `places PLACE-ID`. Returns the exit status: 1 when there is no such place. */
-export async function show(
-  deps: CommandDependencies,
-  placeId: string,
-  { json }: { readonly json?: boolean },
-): Promise<number> {
+export async function show(deps: CommandDependencies, placeId: string, { json }: JsonFlag): Promise<number> {
   const place = await withDatabase(deps, (pool) => readPlaceDetails(pool, placeId));
   if (place === null) {
     deps.err.write('No place has this id.\n');

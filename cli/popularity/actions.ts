@@ -7,11 +7,7 @@ import {
   readPopularityRecords,
 } from '../../catalog/base-codes/popularities.ts';
 import { columns } from '../columns.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
-
-export interface ShowFlags {
-  readonly json?: boolean;
-}
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 
 const heading = ['BASE CODE', 'SURVIVOR', 'RECORD', 'CHOICES', 'GROUP'];
 const numbers = new Set([2, 3, 4]);
@@ -20,7 +16,7 @@ const numbers = new Set([2, 3, 4]);
 export async function show(
   deps: CommandDependencies,
   codes: readonly string[],
-  { json }: ShowFlags,
+  { json }: JsonFlag,
 ): Promise<void> {
   const found = await withDatabase(deps, (pool) => readPopularities(pool, codes));
   const lines = json

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { appended } from '../options.ts';
-import type { ExportFlags, ShowFlags } from './actions.ts';
+import type { ExportFlags } from './actions.ts';
 
 const showHelp = `
 A line for each code: its last survivor, which is the code itself unless it is retired; the popularity of its own record, - where
@@ -25,7 +25,7 @@ export function registerPopularity(program: Command, deps: CommandDependencies):
     .argument('<base-code...>', 'base codes, which may be retired or unknown', appended)
     .option('--json', 'print each code as a line of JSON')
     .addHelpText('after', showHelp)
-    .action(async (codes: readonly string[], flags: ShowFlags) => (await actions()).show(deps, codes, flags));
+    .action(async (codes: readonly string[], flags: JsonFlag) => (await actions()).show(deps, codes, flags));
 
   popularity
     .command('export')

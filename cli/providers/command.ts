@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { providerCode } from '../options.ts';
 import type { RemoveFlags } from './remove.ts';
 
@@ -21,7 +21,7 @@ export function registerProviders(program: Command, deps: CommandDependencies): 
     .command('list')
     .description('list all providers, by code, with how much they have')
     .option('--json', 'print each provider as a line of JSON')
-    .action(async (flags: { readonly json?: boolean }) => {
+    .action(async (flags: JsonFlag) => {
       const { list } = await import('./list.ts');
       await list(deps, flags);
     });

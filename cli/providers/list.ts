@@ -1,5 +1,5 @@
 import { type ProviderSummary, readProviderSummaries } from '../../catalog/providers/provider-summaries.ts';
-import { type CommandDependencies, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { type Column, numberCell, printRows } from '../table.ts';
 
 const table: readonly Column<ProviderSummary>[] = [
@@ -14,7 +14,7 @@ const table: readonly Column<ProviderSummary>[] = [
 ];
 
 /** `providers list`. */
-export async function list(deps: CommandDependencies, { json }: { readonly json?: boolean }): Promise<void> {
+export async function list(deps: CommandDependencies, { json }: JsonFlag): Promise<void> {
   const providers = await withDatabase(deps, readProviderSummaries);
   printRows(deps, providers, { json, of: table, none: 'There are no providers.' });
 }

@@ -7,14 +7,13 @@ import {
 import { removeProvider } from '../../catalog/providers/remove-provider.ts';
 import { columns } from '../columns.ts';
 import { commandActor } from '../command-actor.ts';
-import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createRateLine } from '../rate-line.ts';
 import { numberCell } from '../table.ts';
 
-export interface RemoveFlags {
+export interface RemoveFlags extends JsonFlag {
   readonly yes?: boolean;
-  readonly json?: boolean;
 }
 
 /** `providers remove CODE`. */

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { positiveInteger, throttled, throttledOrNot } from '../options.ts';
 import type { RebuildCommandOptions } from './rebuild.ts';
 import type { VerifyCommandOptions } from './verify.ts';
@@ -55,7 +55,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .command('status')
     .description('list the generations of the index, how far they are behind, and an unfinished rebuild')
     .option('--json', 'print it as JSON')
-    .action(async (options: { readonly json?: true }) => {
+    .action(async (options: JsonFlag) => {
       const { status } = await import('./status.ts');
       await status(deps, options);
     });
@@ -78,7 +78,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .description('list the documents that Elasticsearch refused, with the reason, 1000 of a rebuild at most')
     .option('--retry', 'have a worker send those of the live index again')
     .option('--json', 'print each document as a line of JSON')
-    .action(async (options: { readonly retry?: boolean; readonly json?: boolean }) => {
+    .action(async (options: JsonFlag & { readonly retry?: boolean }) => {
       const { deadLetters } = await import('./dead-letters.ts');
       await deadLetters(deps, options);
     });

@@ -2,7 +2,7 @@ import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
 import { recorded } from '../../catalog/audit/record-action.ts';
 import { readCurrentDeadLetters, retryLiveDeadLetters } from '../../indexer/generations/live-dead-letters.ts';
 import { commandActor } from '../command-actor.ts';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { withIndexAndDatabase } from './open-index.ts';
 
 const pageSize = 1000;
@@ -10,7 +10,7 @@ const pageSize = 1000;
 /** `index dead-letters`: lists them, or has those of the live index tried again. */
 export async function deadLetters(
   deps: CommandDependencies,
-  { retry = false, json = false }: { readonly retry?: boolean; readonly json?: boolean },
+  { retry = false, json = false }: JsonFlag & { readonly retry?: boolean },
 ): Promise<void> {
   await withIndexAndDatabase(deps, async (index) => {
     if (retry) {

@@ -1,22 +1,15 @@
-import { type Client, errors } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
+import { errors } from '@elastic/elasticsearch';
+import type { IndexDependencies } from '../../indexer/generations/generations.ts';
 import { createElasticsearchClient } from '../../runtime/elasticsearch.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 
 /** Bulk requests and the creation of an index take longer than a search, in milliseconds. */
 const requestTimeoutMs = 120_000;
 
-/** What commands on the search index work with. */
-export interface SearchIndex {
-  readonly client: Client;
-  readonly indexPrefix: string;
-  readonly pool: Pool;
-}
-
 /** Does some work with the search index and the database, and closes both afterwards. */
 export async function withIndexAndDatabase<T>(
   deps: CommandDependencies,
-  work: (parts: SearchIndex) => Promise<T>,
+  work: (parts: IndexDependencies) => Promise<T>,
 ): Promise<T> {
   const { elasticsearch, search } = await deps.config();
   if (elasticsearch === null) {

@@ -1,7 +1,7 @@
 import { recordAction } from '../../catalog/audit/record-action.ts';
 import type { Beginning } from '../../indexer/rebuild/begin-rebuild.ts';
 import type { RefusedDocument } from '../../indexer/bulk/bulk-request.ts';
-import { hotelsAlias } from '../../indexer/generations/generations.ts';
+import { hotelsAlias, type IndexDependencies } from '../../indexer/generations/generations.ts';
 import {
   type RebuildProgress,
   type RebuildReport,
@@ -13,7 +13,7 @@ import { commandActor } from '../command-actor.ts';
 import type { CommandDependencies } from '../dependencies.ts';
 import { createRateLine, type RateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';
-import { retryNote, type SearchIndex, withIndexAndDatabase } from './open-index.ts';
+import { retryNote, withIndexAndDatabase } from './open-index.ts';
 import { refusalLine } from './dead-letters.ts';
 
 export interface RebuildCommandOptions {
@@ -42,11 +42,7 @@ export async function rebuild(deps: CommandDependencies, options: RebuildCommand
           details: { throttle, restart },
         });
         const report = await rebuildIndex(
-          {
-            ...index,
-            logger,
-            settings,
-          },
+          { ...index, logger, settings },
           {
             signal,
             restart: options.restart,
@@ -98,7 +94,7 @@ function progressPrinter(
 }
 
 /** What to tell someone who stopped a rebuild. */
-async function interruption({ pool, indexPrefix }: SearchIndex): Promise<Error> {
+async function interruption({ pool, indexPrefix }: IndexDependencies): Promise<Error> {
   const stored = await readStoredRebuild(pool, hotelsAlias(indexPrefix)).catch(() => undefined);
   if (stored === undefined) return new Error('Interrupted. The live index was not touched.');
   return new Error(

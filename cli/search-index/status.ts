@@ -4,11 +4,11 @@ import {
   readIndexStatus,
   type UnfinishedRebuild,
 } from '../../indexer/rebuild/index-status.ts';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { withIndexAndDatabase } from './open-index.ts';
 
 /** `index status`. */
-export async function status(deps: CommandDependencies, { json }: { readonly json?: true }): Promise<void> {
+export async function status(deps: CommandDependencies, { json }: JsonFlag): Promise<void> {
   const found = await withIndexAndDatabase(deps, (index) => readIndexStatus(index));
   deps.out.write(json ? `${JSON.stringify(found, null, 2)}\n` : textOf(found));
 }

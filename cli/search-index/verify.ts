@@ -3,15 +3,14 @@ import { recordAction } from '../../catalog/audit/record-action.ts';
 import { verifyAndRecord } from '../../indexer/verify/recorded-verify.ts';
 import { isSame, type VerifyReport } from '../../indexer/verify/verify-index.ts';
 import { commandActor } from '../command-actor.ts';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import { createRateLine } from '../rate-line.ts';
 import { interruptible } from '../interruptible.ts';
 import { retryNote, withIndexAndDatabase } from './open-index.ts';
 
-export interface VerifyCommandOptions {
+export interface VerifyCommandOptions extends JsonFlag {
   readonly deep?: true;
   readonly repair?: true;
-  readonly json?: true;
   /** How many hotels are named of each kind of difference. */
   readonly list: number;
 }

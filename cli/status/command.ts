@@ -1,10 +1,6 @@
 import type { Command } from 'commander';
-import type { CommandDependencies } from '../dependencies.ts';
+import type { CommandDependencies, JsonFlag } from '../dependencies.ts';
 import type { ServiceStatus } from './read-status.ts';
-
-interface Flags {
-  readonly json?: true;
-}
 
 /** `status`, what there is and how it does; `doctor`, what is wrong and what to do about it. */
 export function registerStatus(program: Command, deps: CommandDependencies): void {
@@ -12,7 +8,7 @@ export function registerStatus(program: Command, deps: CommandDependencies): voi
     .command('status')
     .description('show what the service has: catalog, index, queues, imports, keys')
     .option('--json', 'as JSON')
-    .action(async ({ json }: Flags) => {
+    .action(async ({ json }: JsonFlag) => {
       const status = await read(deps);
       const { linesOf } = await import('./lines.ts');
       deps.out.write(
@@ -26,7 +22,7 @@ export function registerStatus(program: Command, deps: CommandDependencies): voi
     .command('doctor')
     .description('look for what is wrong with the service; exits with status 1 where something is')
     .option('--json', 'as JSON')
-    .action(async ({ json }: Flags) => {
+    .action(async ({ json }: JsonFlag) => {
       const { problemsOf } = await import('./problems.ts');
       const problems = problemsOf(await read(deps), new Date());
       if (problems.length > 0) deps.endWith(1);

@@ -2,17 +2,16 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { roles } from '../../catalog/access/scopes.ts';
 import { processSettings } from '../../runtime/config/topics/process.ts';
-import { type CommandDependencies, UsageError } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, type JsonFlag } from '../dependencies.ts';
 import { filled, positiveInteger, repeatable, role, scopeOption } from '../options.ts';
 
-interface CreateFlags {
+interface CreateFlags extends JsonFlag {
   readonly account: string;
   readonly email?: string;
   readonly org?: string;
   readonly scope: readonly string[];
   readonly role: readonly string[];
   readonly ttl: number;
-  readonly json?: boolean;
 }
 
 const hourSeconds = 3600;

@@ -1,10 +1,14 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { Pool } from 'pg';
 import { type ChangeLag, readLag } from '../../catalog/changes/lag.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import { countDeadLetters } from '../bulk/dead-letters.ts';
-import { type Generation, hotelsAlias, listGenerations } from '../generations/generations.ts';
+import {
+  type Generation,
+  hotelsAlias,
+  type IndexDependencies,
+  listGenerations,
+} from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { isRebuilding } from './rebuild-lock.ts';
 import { readStoredRebuild, type StoredRebuild } from './stored-rebuild.ts';
@@ -37,11 +41,7 @@ export interface IndexStatus {
 
 /** @param countHotels which may remember the number of live rows for those who ask often */
 export async function readIndexStatus(
-  {
-    pool,
-    client,
-    indexPrefix,
-  }: { readonly pool: Pool; readonly client: Client; readonly indexPrefix: string },
+  { pool, client, indexPrefix }: IndexDependencies,
   countHotels: () => Promise<number> = () => countLiveRows(pool),
 ): Promise<IndexStatus> {
   const alias = hotelsAlias(indexPrefix);

@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 import { settingMeta } from './kinds.ts';
 import { settingGroups } from './settings.ts';
 
@@ -45,8 +46,4 @@ export function renderConfigurationPage(): string {
 
 function plain(markdown: string): string {
   return markdown.replaceAll('`', '');
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,11 +1,7 @@
 import test from 'ava';
 import fc from 'fast-check';
-import {
-  completenessOf,
-  completenessParts,
-  completenessPoints,
-  type CountedContent,
-} from '../../catalog/hotels/completeness.ts';
+import { completenessOf, completenessParts } from '../../catalog/hotels/completeness.ts';
+import { completenessPoints, type CountedContent } from '../support/oracles/completeness-points.ts';
 import { change, hotelRecord } from '../support/generators/arbitrary-coverage.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { wrongCompleteness } from '../support/oracles/wrong-completeness.ts';

@@ -1,11 +1,8 @@
 import test from 'ava';
 import fc from 'fast-check';
 import type { Hotel } from '../../catalog/hotels/hotel-fields.ts';
-import {
-  completenessOf,
-  completenessPoints,
-  type CountedContent,
-} from '../../catalog/hotels/completeness.ts';
+import { completenessOf } from '../../catalog/hotels/completeness.ts';
+import { completenessPoints, type CountedContent } from '../support/oracles/completeness-points.ts';
 import { mergeHotels } from '../support/oracles/merge-whole.ts';
 
 const some = <T>(value: T, none: T): fc.Arbitrary<T> => fc.constantFrom(value, none);

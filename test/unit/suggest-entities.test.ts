@@ -1,7 +1,11 @@
 import test from 'ava';
 import fc from 'fast-check';
 import type { Entity } from '../../search/suggest/index/entity.ts';
-import { buildEntityIndex } from '../../search/suggest/index/entity-index.ts';
+import {
+  createEntityIndexBuilder,
+  type EntityIndex,
+  openEntityIndex,
+} from '../../search/suggest/index/entity-index.ts';
 import { createEntityFinder } from '../../search/suggest/find/find-entities.ts';
 import { bruteForceEntities } from '../support/oracles/brute-force-entities.ts';
 import { runs } from '../support/properties.ts';
@@ -89,6 +93,12 @@ const anyQuery = fc.oneof(
     .chain((some) => fc.nat(12).map((cut) => some.join(' ').slice(0, 1 + cut * 2))),
   fc.string({ unit: 'grapheme', maxLength: 6 }),
 );
+
+function buildEntityIndex(entities: Iterable<Entity>): EntityIndex {
+  const builder = createEntityIndexBuilder();
+  for (const entity of entities) builder.add(entity);
+  return openEntityIndex(builder.build());
+}
 
 test('what a text finds among places and chains is what the rule says', (t) => {
   const property = fc.property(

@@ -4,7 +4,7 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storableText } from '../../schemas/fields.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf } from '../../schemas/response-fields.ts';
 import { checkOrder } from '../../validation/check-order.ts';
 
 /** Cursors are bound to this name. */
@@ -35,7 +35,7 @@ const operatorAction = component(
 );
 
 export function operatorActionsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/admin/actions',
     operationId: list,
@@ -54,7 +54,7 @@ export function operatorActionsRoute({ pool, pageTokens }: RouteDependencies): R
     responses: {
       200: {
         description: 'A page of actions.',
-        schema: Joi.object({ actions: Joi.array().items(operatorAction).required(), nextCursor }),
+        schema: Joi.object({ actions: listOf(operatorAction), nextCursor }),
         example: {
           actions: [
             {

@@ -1,54 +1,38 @@
 import Joi from 'joi';
 import { actorOf } from '../../access/actor.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { withIndex } from '../admin-index/operations.ts';
 import { deadLetter } from '../admin-index/schema.ts';
-
-/** Cursors are bound to this name. */
-const list = 'listDeadLetters';
+import { count } from '../../schemas/response-fields.ts';
 
 export function deadLettersRoute({ indexOperations, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path: '/admin/dead-letters',
-    operationId: list,
+    operationId: 'listDeadLetters',
     tag: 'Operations',
     summary: 'The documents that Elasticsearch refused',
     description:
       'As `index dead-letters`: of the live index and of one that is being built, by provider code and hotel code. A rebuild keeps 1000 at most.',
     access: 'admin',
-    query: Joi.object(cursorQuery),
-    responses: {
-      200: {
-        description: 'A page of dead letters.',
-        schema: Joi.object({ deadLetters: Joi.array().items(deadLetter).required(), nextCursor }),
-        example: {
-          deadLetters: [
-            {
-              index: 'content-hotels-20260201100000000',
-              live: true,
-              providerCode: 'atlas',
-              providerHotelCode: '100000',
-              reason: 'document_parsing_exception: failed to parse',
-              refusedAt: '2026-03-01T10:00:00.000Z',
-            },
-          ],
-        },
-      },
+    page: 'A page of dead letters.',
+    member: 'deadLetters',
+    row: deadLetter,
+    exampleRow: {
+      index: 'content-hotels-20260201100000000',
+      live: true,
+      providerCode: 'atlas',
+      providerHotelCode: '100000',
+      reason: 'document_parsing_exception: failed to parse',
+      refusedAt: '2026-03-01T10:00:00.000Z',
     },
-    errors: ['INVALID_CURSOR', 'OPERATION_CONFLICT', 'SEARCH_UNAVAILABLE'],
-
-    async handle({ query: { cursor, limit } }) {
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await withIndex(indexOperations).readDeadLetters({ after, limit });
-      return { status: 200, body: { deadLetters: rows, ...cursorAfter(pageTokens, list, next) } };
-    },
+    errors: ['OPERATION_CONFLICT', 'SEARCH_UNAVAILABLE'],
+    read: async (_filters, page) => withIndex(indexOperations).readDeadLetters(page),
   });
 }
 
 export function retryDeadLettersRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'retryDeadLetters'>({
+  return defineRoute({
     method: 'post',
     path: '/admin/dead-letters/retry',
     operationId: 'retryDeadLetters',
@@ -60,7 +44,7 @@ export function retryDeadLettersRoute({ indexOperations }: RouteDependencies): R
       200: {
         description: 'They are sent again.',
         schema: Joi.object({
-          hotels: Joi.number().integer().min(0).required().description('How many are sent again.'),
+          hotels: count.description('How many are sent again.'),
         }),
         example: { hotels: 3 },
       },

@@ -20,7 +20,7 @@ import { contentPath, importExample, importParams, shownImport } from './schema.
 import { wakeWorkers } from './wake-workers.ts';
 
 export function uploadOffsetRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getUploadOffset'>({
+  return defineRoute({
     method: 'head',
     path: contentPath,
     operationId: 'getUploadOffset',
@@ -45,7 +45,7 @@ export function uploadOffsetRoute({ pool }: RouteDependencies): Route {
 }
 
 export function uploadRoute({ pool, imports, logger, stopping }: RouteDependencies): Route {
-  return defineRoute<'uploadImport'>({
+  return defineRoute({
     method: 'put',
     path: contentPath,
     operationId: 'uploadImport',

@@ -12,7 +12,7 @@ import { importEvent, importExample, importParams, onePath } from './schema.ts';
 const lookEveryMs = 1000;
 
 export function importEventsRoute({ pool, stopping, streamLimit }: RouteDependencies): Route {
-  return defineRoute<'followImport'>({
+  return defineRoute({
     method: 'get',
     path: `${onePath}/events`,
     operationId: 'followImport',

@@ -28,6 +28,7 @@ import {
   importDetails,
 } from './schema.ts';
 import { wakeWorkers } from './wake-workers.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 const list = 'listImports';
 
@@ -35,7 +36,7 @@ const list = 'listImports';
 const byTime = 'imports by time';
 
 export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: list,
@@ -49,7 +50,7 @@ export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
     responses: {
       200: {
         description: 'A page of imports.',
-        schema: Joi.object({ imports: Joi.array().items(shownImport).required(), nextCursor }),
+        schema: Joi.object({ imports: listOf(shownImport), nextCursor }),
         example: { imports: [importExample] },
       },
     },
@@ -67,7 +68,7 @@ export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
 }
 
 export function createImportRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'createImport'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createImport',
@@ -109,7 +110,7 @@ export function createImportRoute({ pool }: RouteDependencies): Route {
 }
 
 export function importRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getImport'>({
+  return defineRoute({
     method: 'get',
     path: onePath,
     operationId: 'getImport',
@@ -143,7 +144,7 @@ export function importRoute({ pool }: RouteDependencies): Route {
 }
 
 export function importRejectsRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'listImportRejects'>({
+  return defineRoute({
     method: 'get',
     path: `${onePath}/rejects`,
     operationId: 'listImportRejects',
@@ -176,7 +177,7 @@ export function importRejectsRoute({ pool }: RouteDependencies): Route {
 }
 
 export function cancelImportRoute({ pool, imports, logger }: RouteDependencies): Route {
-  return defineRoute<'cancelImport'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/cancel`,
     operationId: 'cancelImport',

@@ -4,7 +4,14 @@ import { importSources } from '../../../catalog/import/history.ts';
 import { importStatuses } from '../../../catalog/import/requested/requested-import.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText } from '../../schemas/response-fields.ts';
+import {
+  dateTime,
+  nullableNumber,
+  nullableText,
+  listOf,
+  count,
+  oneOf,
+} from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
 export const path = '/admin/imports';
@@ -43,8 +50,6 @@ export const newImportBody = Joi.object({
     .description('Whether a snapshot may remove hotels although a rejected line may be one of them.'),
 });
 
-const count = Joi.number().integer().min(0).required();
-
 const counts = {
   new: count,
   changed: count,
@@ -56,20 +61,14 @@ const counts = {
 
 const importFields = {
   id: Joi.string().required(),
-  source: Joi.string()
-    .valid(...importSources)
-    .required()
-    .description(
-      'Where it came in. One of the command line is here when it has ended: it cannot be cancelled, and its rejected lines are in its own file.',
-    ),
-  status: Joi.string()
-    .valid(...importStatuses)
-    .required()
-    .description(
-      '`awaiting_upload` until the file has arrived, `queued` until a worker begins it, `running`; then `succeeded`, `with_rejects` where ' +
-        'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
-        'refused or the import could not be run, or `cancelled`.',
-    ),
+  source: oneOf(...importSources).description(
+    'Where it came in. One of the command line is here when it has ended: it cannot be cancelled, and its rejected lines are in its own file.',
+  ),
+  status: oneOf(...importStatuses).description(
+    '`awaiting_upload` until the file has arrived, `queued` until a worker begins it, `running`; then `succeeded`, `with_rejects` where ' +
+      'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
+      'refused or the import could not be run, or `cancelled`.',
+  ),
   fileName: Joi.string().required().description('Of several files of the command line all names.'),
   dryRun: Joi.boolean().required(),
   allowMassRemoval: Joi.boolean().allow(null).required().description('Null: of the command line.'),
@@ -84,19 +83,15 @@ const importFields = {
     'How many records and marks of snapshots have been read, the rejected ones included; null: of the command line.',
   ),
   counts: Joi.object(counts).required().description('What became of the records so far.'),
-  countsByType: Joi.array()
-    .items(Joi.object({ type: Joi.string().required().description('The record type.'), ...counts }))
-    .required()
-    .description('Empty for one of the command line.'),
-  messages: Joi.array()
-    .items(
-      Joi.object({
-        level: Joi.string().valid('info', 'warning', 'error').required(),
-        message: Joi.string().required(),
-      }),
-    )
-    .required()
-    .description('What one should know: why a snapshot removed nothing, where the file broke off.'),
+  countsByType: listOf(
+    Joi.object({ type: Joi.string().required().description('The record type.'), ...counts }),
+  ).description('Empty for one of the command line.'),
+  messages: listOf(
+    Joi.object({
+      level: oneOf('info', 'warning', 'error'),
+      message: Joi.string().required(),
+    }),
+  ).description('What one should know: why a snapshot removed nothing, where the file broke off.'),
   omittedRejects: count.description('Rejected lines that are counted, but not kept: there are too many.'),
   problem: nullableText.description('Why the import could not be run, or had to be begun again.'),
   attempts: count.description('How often a worker has begun it. After an interruption all begins again.'),
@@ -117,33 +112,24 @@ export const importDetails = component(
   'ImportDetails',
   Joi.object({
     ...importFields,
-    changes: Joi.array()
-      .items(
-        Joi.object({
-          type: Joi.string().required().description('The record type.'),
-          change: Joi.string().valid('new', 'changed', 'removed').required(),
-          key: Joi.object()
-            .pattern(Joi.string(), Joi.any())
-            .required()
-            .description('The members of its key.'),
-          fields: Joi.array()
-            .items(Joi.string())
-            .required()
-            .description(
-              'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
-            ),
-        }),
-      )
-      .required()
-      .description(
-        `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
-      ),
+    changes: listOf(
+      Joi.object({
+        type: Joi.string().required().description('The record type.'),
+        change: oneOf('new', 'changed', 'removed'),
+        key: Joi.object().pattern(Joi.string(), Joi.any()).required().description('The members of its key.'),
+        fields: listOf(Joi.string()).description(
+          'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
+        ),
+      }),
+    ).description(
+      `What a dry run that has ended would change: the first ${keptChanges} of each record type and change. Empty for other imports.`,
+    ),
   }).description('An import, with what a dry run found.'),
 );
 
 export const importEvent = component(
   'ImportEvent',
-  Joi.object({ event: Joi.string().valid('import').required(), data: shownImport.required() }).description(
+  Joi.object({ event: oneOf('import'), data: shownImport.required() }).description(
     'That an import has changed.',
   ),
 );

@@ -9,7 +9,7 @@ const path = '/admin/index/rebuild';
 const example = { index: 'content-hotels-20260301100000000', live: false };
 
 export function rebuildIndexRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'rebuildIndex'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'rebuildIndex',
@@ -37,7 +37,7 @@ export function rebuildIndexRoute({ indexOperations }: RouteDependencies): Route
 }
 
 export function throttleRebuildRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'throttleIndexRebuild'>({
+  return defineRoute({
     method: 'patch',
     path,
     operationId: 'throttleIndexRebuild',
@@ -64,7 +64,7 @@ export function throttleRebuildRoute({ indexOperations }: RouteDependencies): Ro
 }
 
 export function cancelRebuildRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'cancelIndexRebuild'>({
+  return defineRoute({
     method: 'delete',
     path,
     operationId: 'cancelIndexRebuild',

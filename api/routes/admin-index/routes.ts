@@ -5,7 +5,7 @@ import { withIndex } from './operations.ts';
 import { indexRollback, indexStatus, indexStatusExample, indexVerification, requestedJob } from './schema.ts';
 
 export function indexStatusRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'getIndexStatus'>({
+  return defineRoute({
     method: 'get',
     path: '/admin/index',
     operationId: 'getIndexStatus',
@@ -25,7 +25,7 @@ export function indexStatusRoute({ indexOperations }: RouteDependencies): Route 
 }
 
 export function rollbackIndexRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'rollbackIndex'>({
+  return defineRoute({
     method: 'post',
     path: '/admin/index/rollback',
     operationId: 'rollbackIndex',
@@ -51,7 +51,7 @@ export function rollbackIndexRoute({ indexOperations }: RouteDependencies): Rout
 }
 
 export function verifyIndexRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'verifyIndex'>({
+  return defineRoute({
     method: 'post',
     path: '/admin/index/verify',
     operationId: 'verifyIndex',
@@ -77,7 +77,7 @@ export function verifyIndexRoute({ indexOperations }: RouteDependencies): Route 
 }
 
 export function indexVerificationRoute({ indexOperations }: RouteDependencies): Route {
-  return defineRoute<'getIndexVerification'>({
+  return defineRoute({
     method: 'get',
     path: '/admin/index/verify',
     operationId: 'getIndexVerification',

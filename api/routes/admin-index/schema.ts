@@ -1,8 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { dateTime, nullableNumber } from '../../schemas/response-fields.ts';
-
-const count = Joi.number().integer().min(0).required();
+import { dateTime, nullableNumber, listOf, count, oneOf } from '../../schemas/response-fields.ts';
 
 export const throttle = Joi.number()
   .integer()
@@ -14,7 +12,7 @@ const generation = Joi.object({
   index: Joi.string().required(),
   live: Joi.boolean().required().description('Whether searches go to it.'),
   isPrevious: Joi.boolean().required().description('Whether a rollback goes back to it.'),
-  state: Joi.string().valid('building', 'complete').required(),
+  state: oneOf('building', 'complete'),
   schemaVersion: count,
   documents: count,
   refused: count.description('Documents that Elasticsearch refused when it was built.'),
@@ -34,7 +32,7 @@ const rebuild = Joi.object({
   index: Joi.string().required(),
   running: Joi.boolean().required().description('Whether a process works on it.'),
   cancelled: Joi.boolean().required(),
-  phase: Joi.string().valid('fill', 'catch-up', 'swap').required(),
+  phase: oneOf('fill', 'catch-up', 'swap'),
   documents: count,
   refused: count,
   total: count,
@@ -57,7 +55,7 @@ export const indexStatus = component(
       .required()
       .description('Whether a job of a rebuild waits or runs; null: the queues cannot be reached.'),
     rebuild: rebuild.allow(null).required().description('The rebuild that runs or was interrupted.'),
-    generations: Joi.array().items(generation).required().description('The newest first.'),
+    generations: listOf(generation).description('The newest first.'),
   }).description('The search index: its generations, how far they are behind, and an unfinished rebuild.'),
 );
 

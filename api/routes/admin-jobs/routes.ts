@@ -2,13 +2,15 @@ import Joi from 'joi';
 import { actorOf } from '../../access/actor.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
+import { limitOf } from '../../schemas/fields.ts';
 import { requestedJob } from '../admin-index/schema.ts';
 import { job, jobExample, jobParams, jobState, queueParam, queueState, queueStateExample } from './schema.ts';
 
 const path = '/admin/jobs';
 
 export function queuesRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'listQueues'>({
+  return defineRoute({
     method: 'get',
     path,
     operationId: 'listQueues',
@@ -19,7 +21,7 @@ export function queuesRoute({ jobOperations }: RouteDependencies): Route {
     responses: {
       200: {
         description: 'All queues.',
-        schema: Joi.object({ queues: Joi.array().items(queueState).required() }),
+        schema: Joi.object({ queues: listOf(queueState) }),
         example: { queues: [queueStateExample] },
       },
     },
@@ -31,7 +33,7 @@ export function queuesRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function jobsRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'listJobs'>({
+  return defineRoute({
     method: 'get',
     path: `${path}/:queue`,
     operationId: 'listJobs',
@@ -43,17 +45,12 @@ export function jobsRoute({ jobOperations }: RouteDependencies): Route {
     params: Joi.object({ queue: queueParam }),
     query: Joi.object({
       state: jobState.description('Only jobs in this state.'),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(100)
-        .default(20)
-        .description('The maximum number of jobs of each state.'),
+      limit: limitOf(100, 20).description('The maximum number of jobs of each state.'),
     }),
     responses: {
       200: {
         description: 'The queue and its jobs.',
-        schema: Joi.object({ queue: queueState.required(), jobs: Joi.array().items(job).required() }),
+        schema: Joi.object({ queue: queueState.required(), jobs: listOf(job) }),
         example: { queue: queueStateExample, jobs: [jobExample] },
       },
     },
@@ -70,7 +67,7 @@ export function jobsRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function runJobRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'runJob'>({
+  return defineRoute({
     method: 'post',
     path: `${path}/:queue`,
     operationId: 'runJob',
@@ -97,7 +94,7 @@ export function runJobRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function retryJobRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'retryJob'>({
+  return defineRoute({
     method: 'post',
     path: `${path}/:queue/:id/retry`,
     operationId: 'retryJob',
@@ -117,7 +114,7 @@ export function retryJobRoute({ jobOperations }: RouteDependencies): Route {
 }
 
 export function removeJobRoute({ jobOperations }: RouteDependencies): Route {
-  return defineRoute<'removeJob'>({
+  return defineRoute({
     method: 'delete',
     path: `${path}/:queue/:id`,
     operationId: 'removeJob',

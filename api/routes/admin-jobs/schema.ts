@@ -1,9 +1,8 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, count } from '../../schemas/response-fields.ts';
 
-const count = Joi.number().integer().min(0).required();
 const nullableName = Joi.string().allow(null).required();
 
 export const jobState = component(

@@ -5,7 +5,7 @@ import { recorded } from '../../../catalog/audit/record-action.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText } from '../../schemas/fields.ts';
 import { noContent } from '../../schemas/responses.ts';
@@ -13,39 +13,28 @@ import { createdKey, keyExample, listedKey, newKeyBody } from './schema.ts';
 
 const path = '/admin/keys';
 
-/** Cursors are bound to this name. */
-const list = 'listApiKeys';
-
 export function apiKeysRoute({ apiKeys, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listApiKeys',
     tag: 'Access',
     summary: 'The API keys, without their values',
     description:
       'The oldest first, revoked ones too. An administrator of an organization sees the keys of that one.',
     access: 'admin',
-    query: Joi.object(cursorQuery),
-    responses: {
-      200: {
-        description: 'A page of keys.',
-        schema: Joi.object({ keys: Joi.array().items(listedKey).required(), nextCursor }),
-        example: { keys: [keyExample] },
-      },
-    },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { cursor, limit }, claims }) {
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await apiKeys.readPage(claims?.organization ?? null, { after, limit });
-      return { status: 200, body: { keys: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+    page: 'A page of keys.',
+    member: 'keys',
+    row: listedKey,
+    exampleRow: keyExample,
+    async read(_filters, page, claims) {
+      const { rows, next } = await apiKeys.readPage(claims?.organization ?? null, page);
+      return { rows: rows.map(shown), next };
     },
   });
 }
 
 export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
-  return defineRoute<'createApiKey'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createApiKey',
@@ -102,7 +91,7 @@ export function createApiKeyRoute({ pool, gateway }: RouteDependencies): Route {
 }
 
 export function revokeApiKeyRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'revokeApiKey'>({
+  return defineRoute({
     method: 'delete',
     path: `${path}/:id`,
     operationId: 'revokeApiKey',

@@ -3,7 +3,7 @@ import { problemOfAddressRange } from '../../../catalog/access/address-range.ts'
 import { scopes } from '../../../catalog/access/scopes.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storedCode, typedLine } from '../../schemas/fields.ts';
-import { dateTime, nullableText } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 const scope = component(
@@ -49,8 +49,8 @@ const keyFields = {
   prefix: Joi.string().required().description('How the key begins, to recognize it.'),
   name: Joi.string().required(),
   organization: nullableText.description('Null: any.'),
-  scopes: Joi.array().items(Joi.string()).required(),
-  allowedAddresses: Joi.array().items(Joi.string()).required().description('Empty: any.'),
+  scopes: listOf(Joi.string()),
+  allowedAddresses: listOf(Joi.string()).description('Empty: any.'),
   rateLimits: Joi.object({ perMinute: ownLimit, perHour: ownLimit, perDay: ownLimit })
     .required()
     .description('Null: those of the service.'),

@@ -14,7 +14,7 @@ export function autocompleteRoute({ typeahead, families }: RouteDependencies): R
     items: shown(items),
     warnings: [],
   }));
-  return defineRoute<'autocompleteHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/autocomplete',
     operationId: 'autocompleteHotels',

@@ -1,8 +1,9 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
-import { foldedComparison, countryCode, providerCode, typedQuery } from '../../schemas/fields.ts';
+import { foldedComparison, countryCode, providerCode, typedQuery, limitOf } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
+import { listOf, oneOf } from '../../schemas/response-fields.ts';
 
 export const autocompleteBody = Joi.object({
   query: typedQuery(2, 100)
@@ -12,41 +13,38 @@ export const autocompleteBody = Joi.object({
   providerCode: providerCode.description(
     'Only hotels of the family of this provider; a code, an alias or a family.',
   ),
-  limit: Joi.number().integer().min(1).max(50).default(20).description('The maximum number of groups.'),
+  limit: limitOf(50, 20).description('The maximum number of groups.'),
 });
 
 export const autocompleteResponse = Joi.object({
-  items: Joi.array()
-    .items(
-      component(
-        'AutocompleteItem',
-        Joi.object({
-          baseCode: Joi.string().allow(null).required().description('Null for a single unmapped hotel.'),
-          name: Joi.string().required(),
-          city: Joi.string().allow(null).required(),
-          countryCode: Joi.string().allow(null).required(),
-          latitude: Joi.number().min(-90).max(90).allow(null).required(),
-          longitude: Joi.number().min(-180).max(180).allow(null).required(),
-          score: Joi.number()
-            .min(0)
-            .max(1)
-            .required()
-            .description(
-              'pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name.',
-            ),
-          match: Joi.string()
-            .valid('code', 'prefix', 'word', 'fuzzy')
-            .required()
-            .description('The tier in which the hotel was found; tiers are listed in this order.'),
-          providers: Joi.array()
-            .items(providerHotelKey)
-            .min(1)
-            .required()
-            .description('All providers of the hotel, regardless of the filters.'),
-        }).description('A group of hotels: a base code, or a single unmapped hotel.'),
-      ),
-    )
-    .required(),
+  items: listOf(
+    component(
+      'AutocompleteItem',
+      Joi.object({
+        baseCode: Joi.string().allow(null).required().description('Null for a single unmapped hotel.'),
+        name: Joi.string().required(),
+        city: Joi.string().allow(null).required(),
+        countryCode: Joi.string().allow(null).required(),
+        latitude: Joi.number().min(-90).max(90).allow(null).required(),
+        longitude: Joi.number().min(-180).max(180).allow(null).required(),
+        score: Joi.number()
+          .min(0)
+          .max(1)
+          .required()
+          .description(
+            'pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name.',
+          ),
+        match: oneOf('code', 'prefix', 'word', 'fuzzy').description(
+          'The tier in which the hotel was found; tiers are listed in this order.',
+        ),
+        providers: Joi.array()
+          .items(providerHotelKey)
+          .min(1)
+          .required()
+          .description('All providers of the hotel, regardless of the filters.'),
+      }).description('A group of hotels: a base code, or a single unmapped hotel.'),
+    ),
+  ),
   warnings,
 });
 

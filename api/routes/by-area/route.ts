@@ -8,7 +8,7 @@ import { byAreaBody, byAreaExamples, byAreaResponse } from './schema.ts';
 export function byAreaRoute(deps: RouteDependencies): Route {
   const { areaPageSize = maxPageSize } = deps;
   const firstListed = `Only ${areaPageSize} hotels are listed; \`token\` continues.`;
-  return defineRoute<'listHotelsByArea'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-area',
     operationId: 'listHotelsByArea',

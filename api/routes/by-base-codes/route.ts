@@ -18,11 +18,12 @@ import {
   primarySourceInWords,
 } from '../../schemas/merged-hotel.ts';
 import { presentationOf } from '../../schemas/selection.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 const sourcesOmitted = 'Sources of base codes with many hotels were omitted.';
 
 export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'pool' | 'families'>): Route {
-  return defineRoute<'getHotelsByBaseCodes'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-base-codes',
     operationId: 'getHotelsByBaseCodes',
@@ -46,11 +47,8 @@ export function byBaseCodesRoute({ pool, families }: Pick<RouteDependencies, 'po
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array().items(hotelOfBaseCode.item).required(),
-          notFound: Joi.array()
-            .items(Joi.string())
-            .required()
-            .description('Requested codes without a live hotel.'),
+          hotels: listOf(hotelOfBaseCode.item),
+          notFound: listOf(Joi.string()).description('Requested codes without a live hotel.'),
           warnings,
         }),
         example: {

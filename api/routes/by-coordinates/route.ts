@@ -9,7 +9,7 @@ const nearestListed = 'Only the nearest hotels are listed; `maxSize` limits them
 const someListed = 'Only some of the hotels are listed; `maxSize` limits them.';
 
 export function byCoordinatesRoute(deps: RouteDependencies): Route {
-  return defineRoute<'listHotelsByCoordinates'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-coordinates',
     operationId: 'listHotelsByCoordinates',

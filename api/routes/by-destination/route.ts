@@ -21,7 +21,7 @@ import { byDestinationBody, byDestinationExamples, byDestinationResponse, rulesI
 
 export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
   const listCatchment = createCatchmentLister(pool, search);
-  return defineRoute<'listHotelsByDestination'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-destination',
     operationId: 'listHotelsByDestination',

@@ -12,6 +12,7 @@ import { placeId } from '../../schemas/fields.ts';
 import { facetsMember } from '../../schemas/facets.ts';
 import { nullableZoneKind } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf, oneOf } from '../../schemas/response-fields.ts';
 
 export const byDestinationBody = Joi.object({
   destination: Joi.object({
@@ -45,7 +46,7 @@ const rules = [
 export const rulesInWords = rules.map(([rule, words]) => `\`${rule}\`: ${words}`).join('; ');
 
 export const byDestinationResponse = Joi.object({
-  hotels: Joi.array().items(codedHotelSchema).required(),
+  hotels: listOf(codedHotelSchema),
   statistics: hotelStatisticsSchema.required(),
   catchment: component(
     'Catchment',
@@ -56,17 +57,11 @@ export const byDestinationResponse = Joi.object({
         .required()
         .description('Null where the place is not known.'),
       zoneKind: nullableZoneKind,
-      rule: Joi.string()
-        .valid(...catchmentRules)
-        .required()
-        .description(`The rule that applied. ${rulesInWords}.`),
-      placeIds: Joi.array()
-        .items(Joi.string())
-        .required()
-        .description(
-          'The places whose hotels are listed, with those of places below them: the place itself, followed by the neighbours of ' +
-            'a thin city, nearest first; the known members of a tourism zone, in their order; none for a radius.',
-        ),
+      rule: oneOf(...catchmentRules).description(`The rule that applied. ${rulesInWords}.`),
+      placeIds: listOf(Joi.string()).description(
+        'The places whose hotels are listed, with those of places below them: the place itself, followed by the neighbours of ' +
+          'a thin city, nearest first; the known members of a tourism zone, in their order; none for a radius.',
+      ),
       radiusKm: Joi.number()
         .min(0)
         .allow(null)

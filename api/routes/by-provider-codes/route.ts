@@ -10,9 +10,10 @@ import { codeList, providerCode } from '../../schemas/fields.ts';
 import { hotelExample, hotelWithRooms } from '../../schemas/hotel.ts';
 import { includeField, includesRooms } from '../../schemas/included-rooms.ts';
 import { presentationOf } from '../../schemas/selection.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 export function byProviderCodesRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'getHotelsByProviderCodes'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/by-provider-codes',
     operationId: 'getHotelsByProviderCodes',
@@ -35,11 +36,8 @@ export function byProviderCodesRoute({ pool, families }: RouteDependencies): Rou
       200: {
         description: 'The hotels.',
         schema: Joi.object({
-          hotels: Joi.array().items(hotelWithRooms.item).required(),
-          notFound: Joi.array()
-            .items(Joi.string())
-            .required()
-            .description('Requested codes without a live hotel.'),
+          hotels: listOf(hotelWithRooms.item),
+          notFound: listOf(Joi.string()).description('Requested codes without a live hotel.'),
           warnings,
         }),
         example: { hotels: [hotelExample], notFound: ['99999'], warnings: [] },

@@ -3,53 +3,39 @@ import { readMasterHotels } from '../../../catalog/chains/master-hotels.ts';
 import { isMasterChain, readMasterChain, readMasterChains } from '../../../catalog/chains/masters.ts';
 import { canonicalize } from '../../../catalog/text/canonicalize.ts';
 import { ApiError } from '../../errors.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { typedLine } from '../../schemas/fields.ts';
 import { shownKey } from '../../schemas/hotel.ts';
-import { shownUuid } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf } from '../../schemas/response-fields.ts';
 import { masterChain, masterChainExample, masterHotel, masterHotelExample, masterId } from './schema.ts';
 
-/** Cursors are bound to these names. */
-const chainList = 'listMasterChains';
+/** Cursors are bound to this name. */
 const hotelList = 'listMasterChainHotels';
 
 export function masterChainsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof chainList>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path: '/chains/masters',
-    operationId: chainList,
+    operationId: 'listMasterChains',
     tag: 'Chains',
     summary: 'The chains of the platform',
     description: 'By id, with the chains of providers that belong to them.',
     access: 'content',
-    query: Joi.object({
+    filters: {
       name: typedLine(100).description('Only chains whose name contains it, ignoring case and accents.'),
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of chains.',
-        schema: Joi.object({ masters: Joi.array().items(masterChain).required(), nextCursor }),
-        example: { masters: [masterChainExample] },
-      },
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { name, cursor, limit } }) {
-      const after = pageTokens.readCursor(chainList, cursor);
-      const nameContains = name === undefined ? undefined : canonicalize(name);
-      const { rows, next } = await readMasterChains(pool, { nameContains }, { after, limit });
-      return {
-        status: 200,
-        body: { masters: rows, ...cursorAfter(pageTokens, chainList, next) },
-      };
-    },
+    page: 'A page of chains.',
+    member: 'masters',
+    row: masterChain,
+    exampleRow: masterChainExample,
+    read: ({ name }, page) =>
+      readMasterChains(pool, { nameContains: name === undefined ? undefined : canonicalize(name) }, page),
   });
 }
 
 export function masterChainRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getMasterChain'>({
+  return defineRoute({
     method: 'get',
     path: '/chains/masters/:id',
     operationId: 'getMasterChain',
@@ -70,7 +56,7 @@ export function masterChainRoute({ pool }: RouteDependencies): Route {
 }
 
 export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof hotelList>({
+  return defineRoute({
     method: 'get',
     path: '/chains/masters/:id/hotels',
     operationId: hotelList,
@@ -91,7 +77,7 @@ export function masterChainHotelsRoute({ pool, pageTokens }: RouteDependencies):
         description: 'A page of hotels.',
         schema: Joi.object({
           masterChainId: shownUuid.required(),
-          hotels: Joi.array().items(masterHotel).required(),
+          hotels: listOf(masterHotel),
           nextCursor,
         }),
         example: { masterChainId: masterChainExample.masterChainId, hotels: [masterHotelExample] },

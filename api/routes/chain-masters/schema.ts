@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { providerChain, providerChainExample } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
 import { uuid } from '../../schemas/fields.ts';
-import { shownUuid } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count, oneOf } from '../../schemas/response-fields.ts';
 
 export const masterId = component(
   'MasterChainId',
@@ -14,12 +14,8 @@ export const masterChain = component(
   Joi.object({
     masterChainId: shownUuid.required(),
     name: Joi.string().required(),
-    hotelCount: Joi.number()
-      .integer()
-      .min(0)
-      .required()
-      .description('Distinct live hotels of its members: base codes, and rows without one.'),
-    members: Joi.array().items(providerChain).required().description('By provider code and chain code.'),
+    hotelCount: count.description('Distinct live hotels of its members: base codes, and rows without one.'),
+    members: listOf(providerChain).description('By provider code and chain code.'),
   }).description('A chain of the platform.'),
 );
 
@@ -30,28 +26,25 @@ export const masterChainExample = {
   members: [providerChainExample],
 };
 
-const source = Joi.string().valid('direct', 'transitive').required();
+const source = oneOf('direct', 'transitive');
 
 export const masterHotel = component(
   'MasterChainHotel',
   Joi.object({
     baseCode: Joi.string().required(),
     source: source.description('`direct` when all its rows are.'),
-    members: Joi.array()
-      .items(
-        component(
-          'MasterChainHotelMember',
-          Joi.object({
-            providerCode: Joi.string().required(),
-            providerHotelCode: Joi.string().required(),
-            chainCode: Joi.string().allow(null).required(),
-            name: Joi.string().required().description('Of the hotel.'),
-            source: source.description('How the row belongs to the chain of the platform.'),
-          }).description('A row of a hotel of a chain.'),
-        ),
-      )
-      .required()
-      .description('All live rows of the base code, by provider code and hotel code.'),
+    members: listOf(
+      component(
+        'MasterChainHotelMember',
+        Joi.object({
+          providerCode: Joi.string().required(),
+          providerHotelCode: Joi.string().required(),
+          chainCode: Joi.string().allow(null).required(),
+          name: Joi.string().required().description('Of the hotel.'),
+          source: source.description('How the row belongs to the chain of the platform.'),
+        }).description('A row of a hotel of a chain.'),
+      ),
+    ).description('All live rows of the base code, by provider code and hotel code.'),
   }).description('A hotel of a chain of the platform.'),
 );
 

@@ -3,7 +3,7 @@ import { recorded } from '../../../catalog/audit/record-action.ts';
 import { putOverride, readOverrides, removeOverride, subjectOf } from '../../../catalog/chains/overrides.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
 import { type NamedChain, namedChain } from '../../scope/chain-key.ts';
@@ -15,11 +15,8 @@ import { dateTime } from '../../schemas/response-fields.ts';
 
 const path = '/chains/overrides';
 
-/** Cursors are bound to this name. */
-const list = 'listChainOverrides';
-
 export function putChainOverrideRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'putChainOverride'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'putChainOverride',
@@ -60,7 +57,7 @@ export function putChainOverrideRoute({ pool, families }: RouteDependencies): Ro
 }
 
 export function removeChainOverrideRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'removeChainOverride'>({
+  return defineRoute({
     method: 'delete',
     path,
     operationId: 'removeChainOverride',
@@ -97,66 +94,43 @@ function unknownChain({ familyCodes }: NamedChain): ApiError {
   );
 }
 
+const chainOverride = component(
+  'ChainOverride',
+  Joi.object({
+    providerCode: Joi.string().required(),
+    chainCode: Joi.string().required(),
+    canonicalName: Joi.string().required(),
+    name: Joi.string().required().description('As typed.'),
+    createdBy: Joi.string().required().description('Who added it first.'),
+    createdAt: dateTime,
+    updatedAt: dateTime,
+  }).description('The name by which an administrator replaced that of a provider.'),
+);
+
 export function chainOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listChainOverrides',
     tag: 'Chains',
     summary: 'The overrides of chains',
     description: 'By provider code and chain code.',
     access: 'admin',
-    query: Joi.object({
-      providerCode: providerCode.description('Only those of the family of this provider.'),
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of overrides.',
-        schema: Joi.object({
-          overrides: Joi.array()
-            .items(
-              component(
-                'ChainOverride',
-                Joi.object({
-                  providerCode: Joi.string().required(),
-                  chainCode: Joi.string().required(),
-                  canonicalName: Joi.string().required(),
-                  name: Joi.string().required().description('As typed.'),
-                  createdBy: Joi.string().required().description('Who added it first.'),
-                  createdAt: dateTime,
-                  updatedAt: dateTime,
-                }).description('The name by which an administrator replaced that of a provider.'),
-              ),
-            )
-            .required(),
-          nextCursor,
-        }),
-        example: {
-          overrides: [
-            {
-              providerCode: 'atlas',
-              chainCode: 'HIL',
-              canonicalName: 'hilton hotels & resorts',
-              name: 'Hilton Hotels & Resorts',
-              createdBy: 'editor@example.com',
-              createdAt: '2026-03-01T10:00:00.000Z',
-              updatedAt: '2026-03-01T10:00:00.000Z',
-            },
-          ],
-        },
-      },
+    filters: { providerCode: providerCode.description('Only those of the family of this provider.') },
+    page: 'A page of overrides.',
+    member: 'overrides',
+    row: chainOverride,
+    exampleRow: {
+      providerCode: 'atlas',
+      chainCode: 'HIL',
+      canonicalName: 'hilton hotels & resorts',
+      name: 'Hilton Hotels & Resorts',
+      createdBy: 'editor@example.com',
+      createdAt: '2026-03-01T10:00:00.000Z',
+      updatedAt: '2026-03-01T10:00:00.000Z',
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { providerCode, cursor, limit }, claims }) {
+    async read({ providerCode }, page, claims) {
       const { providerCodes } = await providerScopeOf({ providerCode, ofProvider: true }, claims);
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readOverrides(pool, providerCodes, { after, limit });
-      return {
-        status: 200,
-        body: { overrides: rows, ...cursorAfter(pageTokens, list, next) },
-      };
+      return readOverrides(pool, providerCodes, page);
     },
   });
 }

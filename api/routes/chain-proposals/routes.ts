@@ -3,67 +3,44 @@ import { acceptProposal, rejectProposal } from '../../../catalog/chains/proposal
 import { readProposals } from '../../../catalog/chains/proposals/proposal.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { providerCode, storedCode, typedLine } from '../../schemas/fields.ts';
 import { namedChain } from '../../scope/chain-key.ts';
 import { noContent } from '../../schemas/responses.ts';
 import { source, status, proposal, proposalExample, proposalKeyFields } from './schema.ts';
 
-/** Cursors are bound to this name. */
-const list = 'listChainSuggestions';
-
 const keyExample = { providerCode: 'bedline', chainCode: '900', source: 'cross_provider' };
 
 export function chainProposalsRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path: '/chains/suggestions',
-    operationId: list,
+    operationId: 'listChainSuggestions',
     tag: 'Chains',
     summary: 'Names that are proposed for chains',
     description:
       'The newest first, then by provider code, chain code and source. Of a chain and a source, the ' +
       'latest one counts, and those before it are its history.',
     access: 'admin',
-    query: Joi.object({
+    filters: {
       status,
       providerCode: providerCode.description('Only those of the family of this provider.'),
       chainCode: storedCode.description('Only those of chains with this code.'),
       source,
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of suggestions.',
-        schema: Joi.object({ suggestions: Joi.array().items(proposal).required(), nextCursor }),
-        example: { suggestions: [proposalExample] },
-      },
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query, claims }) {
-      const { cursor, limit, status, source, chainCode } = query;
-      const { providerCodes } = await providerScopeOf(
-        { providerCode: query.providerCode, ofProvider: true },
-        claims,
-      );
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readProposals(
-        pool,
-        { status, source, chainCode, providerCodes },
-        { after, limit },
-      );
-      return {
-        status: 200,
-        body: { suggestions: rows, ...cursorAfter(pageTokens, list, next) },
-      };
+    page: 'A page of suggestions.',
+    member: 'suggestions',
+    row: proposal,
+    exampleRow: proposalExample,
+    async read({ providerCode, ...filters }, page, claims) {
+      const { providerCodes } = await providerScopeOf({ providerCode, ofProvider: true }, claims);
+      return readProposals(pool, { ...filters, providerCodes }, page);
     },
   });
 }
 
 export function acceptChainProposalRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'acceptChainSuggestion'>({
+  return defineRoute({
     method: 'post',
     path: '/chains/suggestions/accept',
     operationId: 'acceptChainSuggestion',
@@ -96,7 +73,7 @@ export function acceptChainProposalRoute({ pool, families }: RouteDependencies):
 }
 
 export function rejectChainProposalRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'rejectChainSuggestion'>({
+  return defineRoute({
     method: 'post',
     path: '/chains/suggestions/reject',
     operationId: 'rejectChainSuggestion',

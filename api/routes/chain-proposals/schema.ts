@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { proposalSources, proposalStatuses } from '../../../catalog/chains/proposals/proposal.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count } from '../../schemas/response-fields.ts';
 
 export const source = component(
   'ChainSuggestionSource',
@@ -27,28 +27,22 @@ export const status = component(
 /** The fields of a body that name a proposal: the latest one of a chain and a source. */
 export const proposalKeyFields = { ...chainKeyFields, source: source.required() };
 
-const hotels = Joi.number().integer().min(0).required();
-
 const evidence = component(
   'ChainSuggestionEvidence',
   Joi.object({
-    support: hotels.description('Hotels that were looked at: base codes, or rows for `inference`.'),
-    agreeing: hotels.description('Those of them that agree on the name.'),
-    conflicting: Joi.array()
-      .items(Joi.object({ name: Joi.string().required(), count: hotels }))
-      .required()
-      .description('Other names, with the number of hotels that agree on each; the most frequent first.'),
-    examples: Joi.array()
-      .items(
-        Joi.object({
-          providerCode: Joi.string().required(),
-          providerHotelCode: Joi.string().required(),
-          name: Joi.string().required(),
-          baseCode: Joi.string(),
-        }),
-      )
-      .required()
-      .description('Up to five of the hotels that agree.'),
+    support: count.description('Hotels that were looked at: base codes, or rows for `inference`.'),
+    agreeing: count.description('Those of them that agree on the name.'),
+    conflicting: listOf(Joi.object({ name: Joi.string().required(), count })).description(
+      'Other names, with the number of hotels that agree on each; the most frequent first.',
+    ),
+    examples: listOf(
+      Joi.object({
+        providerCode: Joi.string().required(),
+        providerHotelCode: Joi.string().required(),
+        name: Joi.string().required(),
+        baseCode: Joi.string(),
+      }),
+    ).description('Up to five of the hotels that agree.'),
   }).description('What speaks for a name.'),
 );
 

@@ -5,7 +5,7 @@ import { requestedProvider } from '../../scope/requested-provider.ts';
 import { chainSearchBody, chainSearchExamples, chainSearchResponse } from './schema.ts';
 
 export function chainSearchRoute({ search, families }: RouteDependencies): Route {
-  return defineRoute<'searchChains'>({
+  return defineRoute({
     method: 'post',
     path: '/chains/search',
     operationId: 'searchChains',

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { providerCode, typedText } from '../../schemas/fields.ts';
-import { shownUuid } from '../../schemas/response-fields.ts';
+import { providerCode, typedText, limitOf } from '../../schemas/fields.ts';
+import { shownUuid, listOf, count, oneOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const chainSearchBody = Joi.object({
@@ -13,12 +13,7 @@ export const chainSearchBody = Joi.object({
   providerCode: providerCode.description(
     'Only chains of the family of this provider; a code, an alias or a family.',
   ),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(50)
-    .default(20)
-    .description('The maximum number of items, and of suggestions.'),
+  limit: limitOf(50, 20).description('The maximum number of items, and of suggestions.'),
 });
 
 const nameFields = {
@@ -46,31 +41,24 @@ const nameFields = {
 };
 
 export const chainSearchResponse = Joi.object({
-  items: Joi.array()
-    .items(
-      component(
-        'ChainSearchItem',
-        Joi.object({
-          ...nameFields,
-          matchType: Joi.string()
-            .valid('exact', 'prefix', 'contains', 'fuzzy')
-            .required()
-            .description(
-              'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
-            ),
-          masterChainId: shownUuid
-            .allow(null)
-            .required()
-            .description('The chain of the platform that all of its chains belong to; else null.'),
-          hotelCount: Joi.number()
-            .integer()
-            .min(0)
-            .required()
-            .description('Distinct live hotels of its chains: base codes, and rows without one.'),
-        }).description('The chains of one canonical name.'),
-      ),
-    )
-    .required(),
+  items: listOf(
+    component(
+      'ChainSearchItem',
+      Joi.object({
+        ...nameFields,
+        matchType: oneOf('exact', 'prefix', 'contains', 'fuzzy').description(
+          'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
+        ),
+        masterChainId: shownUuid
+          .allow(null)
+          .required()
+          .description('The chain of the platform that all of its chains belong to; else null.'),
+        hotelCount: count.description(
+          'Distinct live hotels of its chains: base codes, and rows without one.',
+        ),
+      }).description('The chains of one canonical name.'),
+    ),
+  ),
   suggestions: Joi.array()
     .items(component('SimilarChainName', Joi.object(nameFields).description('A name that is less similar.')))
     .description('With `mode` `suggest`, where `items` is empty.'),

@@ -7,7 +7,7 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { component } from '../../schemas/component.ts';
 import { code, providerCode } from '../../schemas/fields.ts';
 import { providerHotelKey, shownKey } from '../../schemas/hotel.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 const maxHotels = 1000;
@@ -15,7 +15,7 @@ const maxHotels = 1000;
 const time = '2026-03-01T10:00:00.000Z';
 
 export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'getChangeTimes'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/change-times',
     operationId: 'getChangeTimes',
@@ -43,25 +43,20 @@ export function changeTimesRoute({ pool, families }: RouteDependencies): Route {
       200: {
         description: 'The times.',
         schema: Joi.object({
-          hotels: Joi.array()
-            .items(
-              component(
-                'HotelChangeTimes',
-                Joi.object({
-                  ...{ providerCode: Joi.string().required(), providerHotelCode: Joi.string().required() },
-                  createdAt: dateTime.description('When it was first added to the catalog.'),
-                  deletedAt: dateTime.allow(null).description('When it was removed; null while it is live.'),
-                  changedAt: Joi.object(Object.fromEntries(contentParts.map((part) => [part, dateTime])))
-                    .required()
-                    .description('When each part of its content last changed.'),
-                }).description('When a provider’s hotel was added, and its content changed.'),
-              ),
-            )
-            .required(),
-          notFound: Joi.array()
-            .items(providerHotelKey)
-            .required()
-            .description('Those that never were there.'),
+          hotels: listOf(
+            component(
+              'HotelChangeTimes',
+              Joi.object({
+                ...{ providerCode: Joi.string().required(), providerHotelCode: Joi.string().required() },
+                createdAt: dateTime.description('When it was first added to the catalog.'),
+                deletedAt: dateTime.allow(null).description('When it was removed; null while it is live.'),
+                changedAt: Joi.object(Object.fromEntries(contentParts.map((part) => [part, dateTime])))
+                  .required()
+                  .description('When each part of its content last changed.'),
+              }).description('When a provider’s hotel was added, and its content changed.'),
+            ),
+          ),
+          notFound: listOf(providerHotelKey).description('Those that never were there.'),
           warnings,
         }),
         example: {

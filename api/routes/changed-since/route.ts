@@ -9,12 +9,12 @@ import { codesEvenOfGone } from '../../../catalog/providers/provider-families.ts
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
 import { presentationOf } from '../../schemas/selection.ts';
-import { type RequestedProvider, requestedProvider } from '../../scope/requested-provider.ts';
+import { requestedProvider } from '../../scope/requested-provider.ts';
 import { feedCursors } from './cursors.ts';
 import { changedSinceBody, changedSinceExamples, changedSinceResponse } from './schema.ts';
 
 export function changedSinceRoute({ pool, families, pageTokens }: RouteDependencies): Route {
-  return defineRoute<'getChangedHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/changed-since',
     operationId: 'getChangedHotels',
@@ -69,8 +69,9 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
               deleted: deletedFrom,
             };
       const checkpoint = walk?.checkpoint ?? (await readPosition(pool));
-      const provider = await requestedProvider(families, providerCode);
-      const providerCodes = codesOf(provider, providerCode);
+      const { family, warnings } = await requestedProvider(families, providerCode);
+      // Of a provider that has gone the code itself, for its removals.
+      const providerCodes = family === undefined ? null : codesEvenOfGone(family, providerCode ?? '');
       const sides = sidesOf(parts ?? null);
       const filter: FeedFilter = { parts: sides.parts, providerCodes };
       const { hasHotels, hotels, deleted } = await readWalk(
@@ -94,14 +95,9 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
           ...(deleted.next && {
             deletedCursor: cursors.ofDeleted({ checkpoint, horizon: deleted.horizon, after: deleted.next }),
           }),
-          warnings: [...provider.warnings, ...unmappedWarnings(unmapped)],
+          warnings: [...warnings, ...unmappedWarnings(unmapped)],
         },
       };
     },
   });
-}
-
-/** The codes of the family, null for all; of a provider that has gone, the code itself, for its removals. */
-function codesOf({ family }: RequestedProvider, providerCode = ''): readonly string[] | null {
-  return family === undefined ? null : codesEvenOfGone(family, providerCode);
 }

@@ -1,10 +1,10 @@
 import Joi from 'joi';
 import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { component } from '../../schemas/component.ts';
-import { instant, providerCode } from '../../schemas/fields.ts';
+import { instant, providerCode, limitOf } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';
 import { mergedHotel } from '../../schemas/merged-hotel.ts';
-import { dateTime, nullableText } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf, oneOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 const changedHotel = mergedHotel(
@@ -39,12 +39,7 @@ export const changedSinceBody = Joi.object({
   providerCode: providerCode.description(
     'Only hotels in which a row of this family changed, and removals of its rows: a code, an alias or a family.',
   ),
-  maxSize: Joi.number()
-    .integer()
-    .min(1)
-    .max(1000)
-    .default(100)
-    .description('The maximum number of hotels, and of removals, of a page.'),
+  maxSize: limitOf(1000, 100).description('The maximum number of hotels, and of removals, of a page.'),
   parts: Joi.array()
     .items(wantedPart)
     .min(1)
@@ -63,14 +58,11 @@ export const removedHotel = component(
     baseCode: nullableText.description('Null if the row had none.'),
     providerCode: nullableText.description('Of the row that was removed; null if none was.'),
     providerHotelCode: nullableText.description('Likewise.'),
-    reason: Joi.string()
-      .valid('removed', 'remapped')
-      .required()
-      .description(
-        '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
-          'base code or with none; once in a walk. Where rows of several providers were the last ones together, a request with ' +
-          '`providerCode` lists it if one of them is of that family.',
-      ),
+    reason: oneOf('removed', 'remapped').description(
+      '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
+        'base code or with none; once in a walk. Where rows of several providers were the last ones together, a request with ' +
+        '`providerCode` lists it if one of them is of that family.',
+    ),
     movedTo: Joi.string().description(
       'The base code that this row is under now; absent where it has none, and for `removed`.',
     ),
@@ -79,10 +71,10 @@ export const removedHotel = component(
 );
 
 export const changedSinceResponse = Joi.object({
-  hotels: Joi.array().items(changedHotel.item).required(),
+  hotels: listOf(changedHotel.item),
   cursor: Joi.string().description('Absent when no more hotels follow.'),
   checkpointAt: dateTime.description('`since` of the next walk; the same on all pages of a walk.'),
-  deleted: Joi.array().items(removedHotel).required(),
+  deleted: listOf(removedHotel),
   deletedCursor: Joi.string().description('Absent when no more removals follow.'),
   warnings,
 });

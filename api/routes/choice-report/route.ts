@@ -4,24 +4,23 @@ import { choiceDays } from '../../../catalog/choices/trim.ts';
 import { suggestionKinds } from '../../../search/suggest/request.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { day } from '../../schemas/fields.ts';
+import { day, limitOf } from '../../schemas/fields.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 import { checkOrder } from '../../validation/check-order.ts';
 
 const times = Joi.number().integer().min(1).required();
 
-const countedTexts = Joi.array()
-  .items(
-    component(
-      'CountedText',
-      Joi.object({ text: Joi.string().required().description('Folded.'), times }).description(
-        'A text that people typed.',
-      ),
+const countedTexts = listOf(
+  component(
+    'CountedText',
+    Joi.object({ text: Joi.string().required().description('Folded.'), times }).description(
+      'A text that people typed.',
     ),
-  )
-  .required();
+  ),
+);
 
 const summaryFields = {
-  chosen: Joi.number().integer().min(0).required().description('How often something was chosen.'),
+  chosen: count.description('How often something was chosen.'),
   meanReciprocalRank: Joi.number()
     .min(0)
     .max(1)
@@ -40,7 +39,7 @@ const ofKind = component(
 const nothing: ChosenSummary = { chosen: 0, meanReciprocalRank: null };
 
 export function choiceReportRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getChoices'>({
+  return defineRoute({
     method: 'get',
     path: '/admin/suggest/choices',
     operationId: 'getChoices',
@@ -53,12 +52,7 @@ export function choiceReportRoute({ pool }: RouteDependencies): Route {
     query: Joi.object({
       from: day.description('The first day, UTC; six days before `to` by default.'),
       to: day.description('The last day, UTC; today by default.'),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(1000)
-        .default(50)
-        .description('The maximum number of texts in each list.'),
+      limit: limitOf(1000, 50).description('The maximum number of texts in each list.'),
     }),
     responses: {
       200: {

@@ -9,7 +9,7 @@ import { coverage, coverageExample } from './schema.ts';
 const retryAfterSeconds = '10';
 
 export function coverageRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getCoverage'>({
+  return defineRoute({
     method: 'get',
     path: '/metrics/coverage',
     operationId: 'getCoverage',

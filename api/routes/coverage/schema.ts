@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { guestFieldNames } from '../../../catalog/coverage/guest-field-counts.ts';
 import { completenessParts } from '../../../catalog/hotels/completeness.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, oneOf } from '../../schemas/response-fields.ts';
 import { mappingQuality, mappingQualityExample } from '../../schemas/mapping-quality.ts';
 
 const count = Joi.number().integer().min(0);
@@ -19,19 +19,14 @@ const completeness = component(
       .description(
         'Hotels by their completeness: from 0 to 9, from 10 to 19 and so on; the last are those from 90 to 100.',
       ),
-    missing: Joi.array()
-      .items(
-        Joi.object({
-          part: Joi.string()
-            .valid(...completenessParts)
-            .required(),
-          hotels: count.required(),
-        }),
-      )
-      .required()
-      .description(
-        'Parts of which some hotels have nothing, with the number of these hotels, the greatest first.',
-      ),
+    missing: listOf(
+      Joi.object({
+        part: oneOf(...completenessParts),
+        hotels: count.required(),
+      }),
+    ).description(
+      'Parts of which some hotels have nothing, with the number of these hotels, the greatest first.',
+    ),
   }).description('How complete the hotels of a provider are; see `completeness` of a hotel.'),
 );
 
@@ -73,7 +68,7 @@ export const coverage = Joi.object({
   count: count.required().description('The number of providers.'),
   cached: Joi.boolean().required().description('Whether this is the snapshot; false with `media=true`.'),
   computedAt: dateTime.description('When it was counted.'),
-  providers: Joi.array().items(record).required(),
+  providers: listOf(record),
   mappingQuality: mappingQuality
     .optional()
     .description('Absent when the fragmentation detector has never run.'),

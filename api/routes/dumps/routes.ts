@@ -10,6 +10,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { StoredFile } from '../../response/stored-file.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { storableText } from '../../schemas/fields.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 import { catalogId, dumpBody, dumpExamples, listedDump, manifestSchema } from './schema.ts';
 
 type Needed = Pick<RouteDependencies, 'dumps'>;
@@ -18,7 +19,7 @@ type Needed = Pick<RouteDependencies, 'dumps'>;
 const name = storableText.max(200).required();
 
 export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'pool'>): Route {
-  return defineRoute<'listDumps'>({
+  return defineRoute({
     method: 'get',
     path: '/dumps',
     operationId: 'listDumps',
@@ -31,7 +32,7 @@ export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'po
     responses: {
       200: {
         description: 'The dumps.',
-        schema: Joi.object({ catalog: catalogId, dumps: Joi.array().items(listedDump).required() }),
+        schema: Joi.object({ catalog: catalogId, dumps: listOf(listedDump) }),
         example: { catalog: dumpExamples.listed.catalog, dumps: [dumpExamples.listed] },
       },
     },
@@ -47,7 +48,7 @@ export function dumpsRoute({ dumps, pool }: Needed & Pick<RouteDependencies, 'po
 }
 
 export function requestDumpRoute({ dumps }: Needed): Route {
-  return defineRoute<'requestDump'>({
+  return defineRoute({
     method: 'post',
     path: '/dumps',
     operationId: 'requestDump',
@@ -80,7 +81,7 @@ export function requestDumpRoute({ dumps }: Needed): Route {
 }
 
 export function dumpManifestRoute({ dumps }: Needed): Route {
-  return defineRoute<'getDumpManifest'>({
+  return defineRoute({
     method: 'get',
     path: '/dumps/:id/manifest.json',
     operationId: 'getDumpManifest',
@@ -101,7 +102,8 @@ export function dumpManifestRoute({ dumps }: Needed): Route {
     errors: ['NOT_FOUND'],
 
     async handle({ params: { id } }) {
-      return { status: 200, body: shown(await found(dumps, id)) };
+      const { parts, ...manifest } = await found(dumps, id);
+      return { status: 200, body: { ...dated(manifest), parts } };
     },
   });
 }
@@ -113,7 +115,7 @@ const partHeaders = {
 };
 
 export function dumpPartRoute({ dumps }: Needed): Route {
-  return defineRoute<'getDumpPart'>({
+  return defineRoute({
     method: 'get',
     path: '/dumps/:id/:part',
     operationId: 'getDumpPart',
@@ -172,10 +174,6 @@ function listed({ parts, ...manifest }: DumpManifest): Schemas['Dump'] {
   const rows: Record<string, number> = {};
   for (const part of parts) rows[part.kind] = (rows[part.kind] ?? 0) + part.rows;
   return { ...dated(manifest), rows, bytes: parts.reduce((sum, { bytes }) => sum + bytes, 0) };
-}
-
-function shown({ parts, ...manifest }: DumpManifest): Schemas['DumpManifest'] {
-  return { ...dated(manifest), parts };
 }
 
 function dated({ createdAt, since, ...rest }: Omit<DumpManifest, 'parts'>) {

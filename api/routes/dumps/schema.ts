@@ -2,13 +2,11 @@ import Joi from 'joi';
 import { dumpCompressions, dumpKinds, dumpSchema } from '../../../catalog/dumps/dump.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelOfBaseCode } from '../../schemas/merged-hotel.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count, oneOf } from '../../schemas/response-fields.ts';
 
 const compression = Joi.string().valid(...dumpCompressions);
 
 const id = Joi.string().required().description('Ids are in the order of their times.');
-
-const count = Joi.number().integer().min(0).required();
 
 const names = Joi.array().items(Joi.string()).allow(null).required();
 
@@ -31,9 +29,7 @@ const about = {
   compression: compression.required(),
 };
 
-const kind = Joi.string()
-  .valid(...dumpKinds)
-  .required();
+const kind = oneOf(...dumpKinds);
 
 export const listedDump = component(
   'Dump',
@@ -51,21 +47,18 @@ export const manifestSchema = component(
   'DumpManifest',
   Joi.object({
     ...about,
-    parts: Joi.array()
-      .items(
-        component(
-          'DumpPart',
-          Joi.object({
-            kind,
-            name: Joi.string().required(),
-            rows: count.description('Its lines.'),
-            bytes: count.description('Of the file, as it is downloaded.'),
-            sha256: Joi.string().required().description('Of the file, as it is downloaded.'),
-          }).description('A file of a dump.'),
-        ),
-      )
-      .required()
-      .description('By kind, and by the order of their lines.'),
+    parts: listOf(
+      component(
+        'DumpPart',
+        Joi.object({
+          kind,
+          name: Joi.string().required(),
+          rows: count.description('Its lines.'),
+          bytes: count.description('Of the file, as it is downloaded.'),
+          sha256: Joi.string().required().description('Of the file, as it is downloaded.'),
+        }).description('A file of a dump.'),
+      ),
+    ).description('By kind, and by the order of their lines.'),
   }).description('What a dump consists of.'),
 );
 

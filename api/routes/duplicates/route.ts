@@ -1,14 +1,11 @@
 import Joi from 'joi';
 import { readDuplicatePage } from '../../../catalog/mapping-quality/duplicate-pairs.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
-import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { countryCode } from '../../schemas/fields.ts';
 import { evidence } from '../../schemas/matches.ts';
 import { nullableText } from '../../schemas/response-fields.ts';
-
-/** Cursors are bound to this name. */
-const list = 'listDuplicates';
 
 const duplicatePair = component(
   'DuplicatePair',
@@ -23,46 +20,30 @@ const duplicatePair = component(
 );
 
 export function duplicatesRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path: '/mappings/duplicates',
-    operationId: list,
+    operationId: 'listDuplicates',
     tag: 'Hotels',
     summary: 'Base codes that describe the same physical hotel',
     description:
       'What the last run of the fragmentation detector found, the surest first. Left out is what was decided since: pairs of which one code ' +
       'is retired, and those that are no one hotel by `/mappings/overrides`. Where a run ends between two pages, the second is of the new one.',
     access: 'admin',
-    query: Joi.object({
+    filters: {
       countryCode: countryCode.description('Only pairs in this country.'),
       minScore: Joi.number().min(0).max(1000).description('Only pairs with this score or more.'),
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of pairs.',
-        schema: Joi.object({ duplicates: Joi.array().items(duplicatePair).required(), nextCursor }),
-        example: {
-          duplicates: [
-            {
-              baseCode: 'HC0100045',
-              otherBaseCode: 'HC0100052',
-              score: 17.4,
-              distanceKm: 0.012,
-              countryCode: 'AT',
-              evidence: [{ field: 'name', bits: 11.2, detail: 'hotel mozart | mozart wien' }],
-            },
-          ],
-        },
-      },
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { cursor, limit, ...filter } }) {
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readDuplicatePage(pool, filter, { after, limit });
-      const duplicates = rows.map(({ evidence: reasons, ...pair }) => ({ ...pair, evidence: [...reasons] }));
-      return { status: 200, body: { duplicates, ...cursorAfter(pageTokens, list, next) } };
+    page: 'A page of pairs.',
+    member: 'duplicates',
+    row: duplicatePair,
+    exampleRow: {
+      baseCode: 'HC0100045',
+      otherBaseCode: 'HC0100052',
+      score: 17.4,
+      distanceKm: 0.012,
+      countryCode: 'AT',
+      evidence: [{ field: 'name', bits: 11.2, detail: 'hotel mozart | mozart wien' }],
     },
+    read: (filter, page) => readDuplicatePage(pool, filter, page),
   });
 }

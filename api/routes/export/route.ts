@@ -12,7 +12,7 @@ import type { Parts } from '../../response/streamed-body.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codesOf } from '../../scope/connections.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
-import { atMost, instant, providerCode, storableText } from '../../schemas/fields.ts';
+import { atMost, instant, providerCode, storableText, limitOf } from '../../schemas/fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import {
   columnsOf,
@@ -30,7 +30,7 @@ const exportSchema = 'catalog-v1';
 const maxCodeLength = 300;
 
 export function exportRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'exportCatalog'>({
+  return defineRoute({
     method: 'get',
     path: '/export/catalog',
     operationId: 'exportCatalog',
@@ -56,12 +56,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
         'Only lines in which something changed at or after this time: a row, its base code, country or counts, or which rows there are. ' +
           'A change has the time at which its transaction began.',
       ),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(5000)
-        .default(1000)
-        .description('The maximum number of lines.'),
+      limit: limitOf(5000, 1000).description('The maximum number of lines.'),
       include: Joi.string()
         .valid('counts', 'none', 'content')
         .default('counts')

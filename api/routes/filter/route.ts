@@ -14,7 +14,7 @@ import { filterResponse, filterBody, filterExamples } from './schema.ts';
 const list = 'filterHotels';
 
 export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
-  return defineRoute<'filterHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/filter',
     operationId: 'filterHotels',

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { circleFields, code, codeList, placeId, providerCode } from '../../schemas/fields.ts';
+import { circleFields, code, codeList, placeId, providerCode, limitOf } from '../../schemas/fields.ts';
 import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
@@ -36,12 +36,7 @@ export const filterBody = Joi.object({
     .max(2)
     .default(['base', 'provider'])
     .description('The lists of the response; both by default.'),
-  pageSize: Joi.number()
-    .integer()
-    .min(1)
-    .max(5000)
-    .default(1000)
-    .description('The maximum number of hotels of a page.'),
+  pageSize: limitOf(5000, 1000).description('The maximum number of hotels of a page.'),
   cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
   facets: facetsField,
 });

@@ -11,11 +11,12 @@ import { findConnections } from '../../scope/connections.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { sandboxFullCatalog, warnings } from '../../schemas/responses.ts';
 import { code } from '../../schemas/fields.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 const maxCodes = 5000;
 
 export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
-  return defineRoute<'checkGeographicRestriction'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/geo-check',
     operationId: 'checkGeographicRestriction',
@@ -47,7 +48,7 @@ export function geoCheckRoute({ pool, connections }: RouteDependencies): Route {
       200: {
         description: 'The blocked codes.',
         schema: Joi.object({
-          blockedBaseCodes: Joi.array().items(Joi.string()).required(),
+          blockedBaseCodes: listOf(Joi.string()),
           policyApplied: Joi.boolean()
             .required()
             .description('False when neither the connection nor the agency has a policy.'),

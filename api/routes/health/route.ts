@@ -1,6 +1,7 @@
 import Joi from 'joi';
 import { interfaceVersion } from '../../interface-version.ts';
 import { component } from '../../schemas/component.ts';
+import { oneOf } from '../../schemas/response-fields.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { probeAll, type ComponentHealth, type ComponentName } from './probe.ts';
 import { cacheFor } from '../../../runtime/cache-for.ts';
@@ -8,7 +9,7 @@ import { cacheFor } from '../../../runtime/cache-for.ts';
 const componentHealth = component(
   'ComponentHealth',
   Joi.object({
-    status: Joi.string().valid('up', 'down').required(),
+    status: oneOf('up', 'down'),
     kind: Joi.string().required().description('The implementation, such as `elasticsearch` or `postgres`.'),
     latencyMs: Joi.number()
       .min(0)
@@ -29,7 +30,7 @@ const componentHealth = component(
 const health = component(
   'Health',
   Joi.object({
-    status: Joi.string().valid('ok', 'degraded', 'down', 'stopping').required(),
+    status: oneOf('ok', 'degraded', 'down', 'stopping'),
     version: Joi.string().required().description('Of the interface, as in the header `X-Interface-Version`.'),
     build: Joi.string().required().description('The version of the service that runs.'),
     uptimeSeconds: Joi.number().integer().min(0).required(),
@@ -59,7 +60,7 @@ const example = {
 const starting = component(
   'StartingHealth',
   Joi.object({
-    status: Joi.string().valid('starting').required(),
+    status: oneOf('starting'),
     version: Joi.string().required().description('Of the interface, as in the header `X-Interface-Version`.'),
     build: Joi.string().required().description('The version of the service that runs.'),
     uptimeSeconds: Joi.number().integer().min(0).required(),
@@ -77,7 +78,7 @@ export function healthRoute({
 }: RouteDependencies): Route {
   const startedAt = performance.now();
   const componentsNow = cacheFor(healthMaxAgeMs, () => probeAll(probes));
-  return defineRoute<'getHealth'>({
+  return defineRoute({
     method: 'get',
     path: '/health',
     operationId: 'getHealth',

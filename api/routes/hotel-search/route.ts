@@ -7,7 +7,7 @@ import { cursorAfter, keyOfCursor } from './cursor.ts';
 import { hotelSearchResponse, hotelSearchBody, hotelSearchExamples } from './schema.ts';
 
 export function hotelSearchRoute({ pool, search, families }: RouteDependencies): Route {
-  return defineRoute<'searchHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/search',
     operationId: 'searchHotels',

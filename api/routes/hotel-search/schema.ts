@@ -1,8 +1,16 @@
 import Joi from 'joi';
 import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
-import { atMost, code, countryCode, placeId, providerCode, storableText } from '../../schemas/fields.ts';
-import { nullableNumber, nullablePlaceId, nullableText } from '../../schemas/response-fields.ts';
+import {
+  atMost,
+  code,
+  countryCode,
+  placeId,
+  providerCode,
+  storableText,
+  limitOf,
+} from '../../schemas/fields.ts';
+import { nullableNumber, nullablePlaceId, nullableText, listOf } from '../../schemas/response-fields.ts';
 
 export const hotelSearchBody = Joi.object({
   providerCode: providerCode.required().description('A code, an alias or a family.'),
@@ -12,43 +20,36 @@ export const hotelSearchBody = Joi.object({
   cursor: atMost(storableText.min(1), 300).description(
     '`nextCursor` of the previous page: its last provider hotel code, with the provider if necessary.',
   ),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(500)
-    .default(20)
-    .description('The maximum number of hotels of a page.'),
+  limit: limitOf(500, 20).description('The maximum number of hotels of a page.'),
   offset: Joi.number().integer().min(0).max(5000).default(0).description('The number of hotels to skip.'),
 }).or('destination', 'countryCode');
 
 export const hotelSearchResponse = Joi.object({
-  items: Joi.array()
-    .items(
-      component(
-        'HotelSummary',
-        Joi.object({
-          baseCode: Joi.string().allow(null).required(),
-          providerCode: Joi.string().required(),
-          providerHotelCode: Joi.string().required(),
+  items: listOf(
+    component(
+      'HotelSummary',
+      Joi.object({
+        baseCode: Joi.string().allow(null).required(),
+        providerCode: Joi.string().required(),
+        providerHotelCode: Joi.string().required(),
+        name: Joi.string().required(),
+        facets: Joi.object({
+          categoryCode: nullableText,
+          starRating: nullableNumber,
+          chainCode: nullableText,
+          boardCodes: listOf(Joi.string()),
+          amenities: listOf(Joi.string()).description('Platform codes, sorted.'),
+        }).required(),
+        city: Joi.object({
+          placeId: nullablePlaceId.description('Null if only the name is known.'),
           name: Joi.string().required(),
-          facets: Joi.object({
-            categoryCode: nullableText,
-            starRating: nullableNumber,
-            chainCode: nullableText,
-            boardCodes: Joi.array().items(Joi.string()).required(),
-            amenities: Joi.array().items(Joi.string()).required().description('Platform codes, sorted.'),
-          }).required(),
-          city: Joi.object({
-            placeId: nullablePlaceId.description('Null if only the name is known.'),
-            name: Joi.string().required(),
-            countryCode: nullableText,
-          })
-            .allow(null)
-            .required(),
-        }).description('The summary of a provider hotel.'),
-      ),
-    )
-    .required(),
+          countryCode: nullableText,
+        })
+          .allow(null)
+          .required(),
+      }).description('The summary of a provider hotel.'),
+    ),
+  ),
   nextCursor: Joi.string().description('Absent on the last page.'),
   warnings,
 });

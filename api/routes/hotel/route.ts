@@ -25,7 +25,7 @@ import { presentationOf } from '../../schemas/selection.ts';
 const sourcesOmitted = 'Sources were omitted.';
 
 export function hotelRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'getHotel'>({
+  return defineRoute({
     method: 'get',
     path: '/hotels/:baseCode',
     operationId: 'getHotel',

@@ -1,4 +1,3 @@
-import type { SelectedHotel } from '../../../catalog/hotels/hotel-fields.ts';
 import { maxListedIds, readHotels } from '../../../catalog/hotels/read-hotels.ts';
 import { forCaller } from '../../../runtime/postgres/caller.ts';
 import type { HotelCriteria } from '../../../search/hotel-list.ts';
@@ -13,7 +12,7 @@ import { presentationOf } from '../../schemas/selection.ts';
 import { hotelsResponse, hotelsBody, hotelsExamples } from './schema.ts';
 
 export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDependencies): Route {
-  return defineRoute<'listHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels',
     operationId: 'listHotels',
@@ -74,13 +73,13 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       if (result.count === null) throw new Error('the list was not counted');
       const leftOut = body.outputCodeType === 'provider' ? 'externalIds' : undefined;
       const page = await readHotels(forCaller(pool, gone()), result.rows, presentationOf(body, leftOut));
-      const hotels = page.hotels;
       const isLast = !result.more && page.keysRead === result.rows.length;
       const last = isLast ? undefined : result.rows[page.keysRead - 1];
       return {
         status: 200,
         body: {
-          hotels: leftOut === undefined ? hotels : hotels.map(withoutExternalIds),
+          hotels:
+            leftOut === undefined ? page.hotels : page.hotels.map(({ externalIds: _, ...hotel }) => hotel),
           count: result.count,
           token: last === undefined ? null : pageTokens.issue(criteria, positionOf(last)),
           ...(await counted),
@@ -89,11 +88,4 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       };
     },
   });
-}
-
-function withoutExternalIds({
-  externalIds: _ids,
-  ...hotel
-}: SelectedHotel): Omit<SelectedHotel, 'externalIds'> {
-  return hotel;
 }

@@ -5,6 +5,7 @@ import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, countryList, providerCode } from '../../schemas/fields.ts';
 import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 export const hotelsBody = Joi.object({
   query: Joi.object({
@@ -38,8 +39,8 @@ export const hotelsBody = Joi.object({
 });
 
 export const hotelsResponse = Joi.object({
-  hotels: Joi.array().items(selectableHotel.item).required(),
-  count: Joi.number().integer().min(0).required().description('The number of all matching hotels.'),
+  hotels: listOf(selectableHotel.item),
+  count: count.description('The number of all matching hotels.'),
   token: Joi.string().allow(null).required().description('Null on the last page.'),
   facets: facetsMember,
   warnings,

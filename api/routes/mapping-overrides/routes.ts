@@ -2,14 +2,11 @@ import Joi from 'joi';
 import { createOverride, undoOverride } from '../../../catalog/base-codes/overrides/decide.ts';
 import { OverrideConflictError, OverrideRefusedError } from '../../../catalog/base-codes/overrides/errors.ts';
 import type { OverrideKind } from '../../../catalog/base-codes/overrides/override.ts';
-import {
-  findRowHolders,
-  readOverride,
-  readOverrides,
-} from '../../../catalog/base-codes/overrides/read-overrides.ts';
+import { readOverride, readOverrides } from '../../../catalog/base-codes/overrides/read-overrides.ts';
+import { capitalized } from '../../../runtime/capitalized.ts';
 import { actorOf } from '../../access/actor.ts';
 import { ApiError } from '../../errors.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { code, providerCode } from '../../schemas/fields.ts';
 import { namedRow } from '../../scope/row-key.ts';
@@ -33,11 +30,8 @@ const decided = Joi.object({
   effect: effect.required(),
 });
 
-/** Cursors are bound to this name. */
-const list = 'listMappingOverrides';
-
 export function createMappingOverrideRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'createMappingOverride'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createMappingOverride',
@@ -71,7 +65,7 @@ export function createMappingOverrideRoute({ pool, families }: RouteDependencies
     errors: ['UNKNOWN_PROVIDER', 'OVERRIDE_REFUSED', 'OVERRIDE_CONFLICT'],
 
     async handle({ body, claims }) {
-      const wanted = await overrideOf(body, (named) => namedRow(families, findHolders, named));
+      const wanted = await overrideOf(body, (named) => namedRow({ pool, families }, named));
       const { dryRun } = body;
       const actor = actorOf(claims);
       const { override: made, effect: changes } = await createOverride(pool, wanted, { actor, dryRun }).catch(
@@ -85,56 +79,37 @@ export function createMappingOverrideRoute({ pool, families }: RouteDependencies
         : { status: 201, body: { dryRun, override: shownOverride(made), effect: shown } };
     },
   });
-
-  function findHolders(providerCodes: readonly string[], hotelCode: string): Promise<readonly string[]> {
-    return findRowHolders(pool, providerCodes, hotelCode);
-  }
 }
 
 export function mappingOverridesRoute({ pool, providerScopeOf, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listMappingOverrides',
     tag: 'Hotels',
     summary: 'Decisions about base codes',
     description: 'The latest first, those that were undone too.',
     access: 'admin',
-    query: Joi.object({
+    filters: {
       kind: kind.description('Only decisions of this kind.'),
       baseCode: code.description(
         'Only those that name this base code, or one that leads to the same survivor.',
       ),
       providerCode: providerCode.description('Only those about hotels of the family of this provider.'),
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of decisions.',
-        schema: Joi.object({ overrides: Joi.array().items(override).required(), nextCursor }),
-        example: { overrides: [overrideExample] },
-      },
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { kind: ofKind, baseCode, providerCode: named, cursor, limit }, claims }) {
-      const { providerCodes } = await providerScopeOf({ providerCode: named, ofProvider: true }, claims);
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readOverrides(
-        pool,
-        { kind: ofKind, baseCode, providerCodes },
-        { after, limit },
-      );
-      return {
-        status: 200,
-        body: { overrides: rows.map(shownOverride), ...cursorAfter(pageTokens, list, next) },
-      };
+    page: 'A page of decisions.',
+    member: 'overrides',
+    row: override,
+    exampleRow: overrideExample,
+    async read({ providerCode, ...filters }, page, claims) {
+      const { providerCodes } = await providerScopeOf({ providerCode, ofProvider: true }, claims);
+      const { rows, next } = await readOverrides(pool, { ...filters, providerCodes }, page);
+      return { rows: rows.map(shownOverride), next };
     },
   });
 }
 
 export function undoMappingOverrideRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'undoMappingOverride'>({
+  return defineRoute({
     method: 'delete',
     path: `${path}/:id`,
     operationId: 'undoMappingOverride',
@@ -187,7 +162,7 @@ async function notStanding(pool: RouteDependencies['pool'], id: number): Promise
 
 function apiErrorOf(error: unknown, ofKind?: OverrideKind): unknown {
   if (error instanceof OverrideConflictError)
-    return new ApiError('OVERRIDE_CONFLICT', `${capital(error.message)}.`, {
+    return new ApiError('OVERRIDE_CONFLICT', `${capitalized(error.message)}.`, {
       details: [{ field: 'id', reason: String(error.id) }],
     });
   if (error instanceof OverrideRefusedError && ofKind !== undefined)
@@ -199,8 +174,4 @@ function refused(field: string, reason: string): ApiError {
   return new ApiError('OVERRIDE_REFUSED', `The override is refused: ${field} ${reason}.`, {
     details: [{ field, reason }],
   });
-}
-
-function capital(message: string): string {
-  return `${message.charAt(0).toUpperCase()}${message.slice(1)}`;
 }

@@ -3,7 +3,7 @@ import { shownMoves } from '../../../catalog/base-codes/overrides/effect.ts';
 import { overrideKinds, type OverrideKind } from '../../../catalog/base-codes/overrides/override.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storedBaseCode, storedCode, storedProviderCode, typedLine } from '../../schemas/fields.ts';
-import { dateTime, nullableText } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf, count } from '../../schemas/response-fields.ts';
 
 export const path = '/mappings/overrides';
 
@@ -108,23 +108,20 @@ export const override = component(
   }).description('What an operator has decided about base codes.'),
 );
 
-const codes = Joi.array().items(Joi.string()).required();
+const codes = listOf(Joi.string());
 
 export const effect = component(
   'MappingOverrideEffect',
   Joi.object({
-    movedHotels: Joi.number().integer().min(0).required().description('How many get another base code.'),
-    moves: Joi.array()
-      .items(
-        Joi.object({
-          providerCode: Joi.string().required(),
-          providerHotelCode: Joi.string().required(),
-          from: Joi.string().allow(null).required(),
-          to: Joi.string().allow(null).required(),
-        }),
-      )
-      .required()
-      .description(`The first ${shownMoves} of them, by provider code and hotel code; null: no base code.`),
+    movedHotels: count.description('How many get another base code.'),
+    moves: listOf(
+      Joi.object({
+        providerCode: Joi.string().required(),
+        providerHotelCode: Joi.string().required(),
+        from: Joi.string().allow(null).required(),
+        to: Joi.string().allow(null).required(),
+      }),
+    ).description(`The first ${shownMoves} of them, by provider code and hotel code; null: no base code.`),
     retiredBaseCodes: codes.description('They lead to another one now.'),
     returnedBaseCodes: codes.description('They were retired, and are no longer.'),
     emptiedBaseCodes: codes.description('Their last live hotel has left; they are not retired.'),

@@ -5,7 +5,7 @@ import { defineRoute, type Route, type RouteDependencies } from '../../route.ts'
 import { mappingQuality as schema, mappingQualityExample } from '../../schemas/mapping-quality.ts';
 
 export function mappingQualityRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getMappingQuality'>({
+  return defineRoute({
     method: 'get',
     path: '/metrics/mapping-quality',
     operationId: 'getMappingQuality',

@@ -10,7 +10,7 @@ import { requestedProvider } from '../../scope/requested-provider.ts';
 import { matchBody, matchExamples, matchResponse } from './schema.ts';
 
 export function matchRoute({ families, matcher }: RouteDependencies): Route {
-  return defineRoute<'matchHotels'>({
+  return defineRoute({
     method: 'post',
     path: '/hotels/match',
     operationId: 'matchHotels',

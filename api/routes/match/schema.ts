@@ -1,9 +1,10 @@
 import Joi from 'joi';
 import { maxHotels, maxMatchCandidates } from '../../../catalog/matching/limits.ts';
 import { component } from '../../schemas/component.ts';
-import { countryCode, providerCode, storableText, typedText } from '../../schemas/fields.ts';
+import { countryCode, providerCode, storableText, typedText, limitOf } from '../../schemas/fields.ts';
 import { matchCandidate, verdict } from '../../schemas/matches.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 /** The lengths of the import format. */
 const maxName = 4000;
@@ -33,34 +34,23 @@ const listedHotel = component(
 
 export const matchBody = Joi.object({
   hotels: Joi.array().items(listedHotel).min(1).max(maxHotels).required().description('1–100 hotels.'),
-  limit: Joi.number()
-    .integer()
-    .min(1)
-    .max(maxMatchCandidates)
-    .default(5)
-    .description('The maximum number of candidates of a hotel.'),
+  limit: limitOf(maxMatchCandidates, 5).description('The maximum number of candidates of a hotel.'),
 });
 
 export const matchResponse = Joi.object({
-  results: Joi.array()
-    .items(
-      component(
-        'HotelMatch',
-        Joi.object({
-          verdict: verdict.required(),
-          baseCode: Joi.string()
-            .allow(null)
-            .required()
-            .description('The base code of the first candidate where the verdict is `same`, else null.'),
-          candidates: Joi.array()
-            .items(matchCandidate)
-            .required()
-            .description('By score descending, then by base code.'),
-        }).description('What is known of a hotel of a list. The verdict is that on its first candidate.'),
-      ),
-    )
-    .required()
-    .description('One for each hotel of the request, in its order.'),
+  results: listOf(
+    component(
+      'HotelMatch',
+      Joi.object({
+        verdict: verdict.required(),
+        baseCode: Joi.string()
+          .allow(null)
+          .required()
+          .description('The base code of the first candidate where the verdict is `same`, else null.'),
+        candidates: listOf(matchCandidate).description('By score descending, then by base code.'),
+      }).description('What is known of a hotel of a list. The verdict is that on its first candidate.'),
+    ),
+  ).description('One for each hotel of the request, in its order.'),
   warnings,
 });
 

@@ -5,7 +5,7 @@ import type { Schemas } from '../../operation-types.ts';
 import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { contentCounts } from '../../schemas/counts.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf } from '../../schemas/response-fields.ts';
 
 export function metadataRoute({ pool, ...deps }: RouteDependencies): Route {
   return listRoute<Schemas['ListMetadataRequest'], Schemas['Provider']>(
@@ -23,9 +23,9 @@ export function metadataRoute({ pool, ...deps }: RouteDependencies): Route {
           providerCode: Joi.string().required(),
           name: Joi.string().required(),
           family: Joi.string().required().description('Providers of one family are queried together.'),
-          aliases: Joi.array().items(Joi.string()).required(),
+          aliases: listOf(Joi.string()),
           sandbox: Joi.boolean().required(),
-          languages: Joi.array().items(Joi.string()).required(),
+          languages: listOf(Joi.string()),
           counts: component('ContentCounts', Joi.object(contentCounts)).required(),
           lastSyncAt: dateTime.allow(null).description('When its last snapshot was completed.'),
         }).description('A provider, and how much content it has.'),

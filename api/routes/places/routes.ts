@@ -17,7 +17,7 @@ import {
 } from './schema.ts';
 
 export function placeRoute({ pool, providerScopeOf }: RouteDependencies): Route {
-  return defineRoute<'getPlace'>({
+  return defineRoute({
     method: 'get',
     path: '/places/:placeId',
     operationId: 'getPlace',
@@ -64,7 +64,7 @@ export function placeRoute({ pool, providerScopeOf }: RouteDependencies): Route 
 }
 
 export function resolvePlacesRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'resolvePlaces'>({
+  return defineRoute({
     method: 'post',
     path: '/places/resolve',
     operationId: 'resolvePlaces',

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { circleFields } from '../../schemas/fields.ts';
+import { circleFields, limitOf } from '../../schemas/fields.ts';
 import { languages } from '../../schemas/languages.ts';
 import {
   namedPlace,
@@ -10,14 +10,13 @@ import {
   placeCountry,
 } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 /** Children of a place that are listed at most. */
 export const maxChildren = 200;
 
 /** How far the centres of resolved places may be, in km. */
 export const resolveRadiusKm = 100;
-
-const count = Joi.number().integer().min(0).required();
 
 export const placeResponse = component(
   'Place',
@@ -44,10 +43,9 @@ export const placeResponse = component(
         `The places directly below it, ${maxChildren} at most: those with most hotels first (base codes, and rows without one), ` +
           'then by id.',
       ),
-    memberPlaceIds: Joi.array()
-      .items(Joi.string())
-      .required()
-      .description('The places that a tourism ZONE covers, as they were imported, known or not.'),
+    memberPlaceIds: listOf(Joi.string()).description(
+      'The places that a tourism ZONE covers, as they were imported, known or not.',
+    ),
     radiusKm: Joi.number().min(0).allow(null).required(),
     hotels: component(
       'HotelsOfPlace',
@@ -100,28 +98,26 @@ const { latitude, longitude } = circleFields;
 export const resolveBody = Joi.object({
   latitude,
   longitude,
-  limit: Joi.number().integer().min(1).max(50).default(10).description('The maximum number of places.'),
+  limit: limitOf(50, 10).description('The maximum number of places.'),
   languages,
 });
 
 export const resolveResponse = Joi.object({
-  places: Joi.array()
-    .items(
-      component(
-        'NearbyPlace',
-        Joi.object({
-          ...namedPlaceFields,
-          countryCode: placeCountry,
-          distanceKm: Joi.number()
-            .min(0)
-            .max(resolveRadiusKm)
-            .required()
-            .description('From the point to its centre, in km, rounded to metres.'),
-          parents: parentPlaces,
-        }).description('A place near a point.'),
-      ),
-    )
-    .required(),
+  places: listOf(
+    component(
+      'NearbyPlace',
+      Joi.object({
+        ...namedPlaceFields,
+        countryCode: placeCountry,
+        distanceKm: Joi.number()
+          .min(0)
+          .max(resolveRadiusKm)
+          .required()
+          .description('From the point to its centre, in km, rounded to metres.'),
+        parents: parentPlaces,
+      }).description('A place near a point.'),
+    ),
+  ),
   warnings,
 });
 

@@ -4,9 +4,10 @@ import { shownMapping } from '../../../catalog/hotels/read-mappings.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { code } from '../../schemas/fields.ts';
 import { hotelMapping } from '../../schemas/hotel-mapping.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 
 export function providerCodesRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'listProviderCodes'>({
+  return defineRoute({
     method: 'get',
     path: '/hotels/:baseCode/provider-codes',
     operationId: 'listProviderCodes',
@@ -23,8 +24,8 @@ export function providerCodesRoute({ pool }: RouteDependencies): Route {
         description: 'The hotels.',
         schema: Joi.object({
           baseCode: Joi.string().required().description('The surviving code.'),
-          count: Joi.number().integer().min(0).required(),
-          mappings: Joi.array().items(hotelMapping).required(),
+          count,
+          mappings: listOf(hotelMapping),
         }),
         example: {
           baseCode: 'HC0100003',

@@ -4,13 +4,14 @@ import type { Schemas } from '../../operation-types.ts';
 import { criteriaOf, defaultSize, maxSize, token } from '../../paging/list-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { action, scopeChange } from './schema.ts';
 
 const operationId = 'listScopeChanges';
 
 export function scopesAuditRoute({ pool, connections, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof operationId>({
+  return defineRoute({
     method: 'post',
     path: '/scopes/audit',
     operationId,
@@ -37,8 +38,8 @@ export function scopesAuditRoute({ pool, connections, pageTokens }: RouteDepende
       200: {
         description: 'A page of changes.',
         schema: Joi.object({
-          entries: Joi.array().items(scopeChange).required(),
-          count: Joi.number().integer().min(0).required(),
+          entries: listOf(scopeChange),
+          count,
           token: Joi.string().allow(null).required().description('Null on the last page.'),
           warnings,
         }),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { scopeChangeActions } from '../../../catalog/access/scope-changes.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count, oneOf } from '../../schemas/response-fields.ts';
 
 /** What a change is about, in the words of the import format. */
 const text = Joi.string().required();
@@ -9,7 +9,7 @@ const text = Joi.string().required();
 const connection = component(
   'ScopeConnection',
   Joi.object({
-    type: Joi.string().valid('connection').required(),
+    type: oneOf('connection'),
     connectionCode: text,
     organizationCode: text.description('The organization that it belongs to.'),
     providerCode: text.description('The provider whose hotels are sold on it.'),
@@ -20,7 +20,7 @@ const connection = component(
 const agency = component(
   'ScopeAgency',
   Joi.object({
-    type: Joi.string().valid('agency').required(),
+    type: oneOf('agency'),
     connectionCode: text.description('One of the connections that it sells by.'),
     agencyCode: text,
     organizationCode: text.allow(null).description('The organization that it belongs to.'),
@@ -28,14 +28,14 @@ const agency = component(
 );
 
 const area = Joi.object({
-  countries: Joi.array().items(Joi.string()).required().description('Sorted.'),
-  cities: Joi.array().items(Joi.string()).required().description('Ids of places, sorted.'),
+  countries: listOf(Joi.string()).description('Sorted.'),
+  cities: listOf(Joi.string()).description('Ids of places, sorted.'),
 }).required();
 
 const geoPolicy = component(
   'ScopeGeoPolicy',
   Joi.object({
-    type: Joi.string().valid('geoPolicy').required(),
+    type: oneOf('geoPolicy'),
     connectionCode: text,
     agencyCode: text.allow(null).description('Null: the policy is for all agencies of the connection.'),
     include: area.description('Only hotels in these may be sold; empty: all.'),
@@ -69,8 +69,6 @@ export const scopeChange = component(
     after: record.allow(null).required().description('What is there now; null when it was deleted.'),
   }).description('A change of a connection, of an agency on it, or of a geographic policy.'),
 );
-
-const count = Joi.number().integer().min(0).required();
 
 export const scopeStatistics = component(
   'ScopeStatistics',

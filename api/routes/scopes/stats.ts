@@ -2,11 +2,12 @@ import Joi from 'joi';
 import { readScopeStatistics } from '../../../catalog/access/scope-changes.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf, count } from '../../schemas/response-fields.ts';
 import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { scopeStatistics } from './schema.ts';
 
 export function scopesStatsRoute({ pool, connections }: RouteDependencies): Route {
-  return defineRoute<'getScopeStatistics'>({
+  return defineRoute({
     method: 'post',
     path: '/scopes/stats',
     operationId: 'getScopeStatistics',
@@ -22,8 +23,8 @@ export function scopesStatsRoute({ pool, connections }: RouteDependencies): Rout
       200: {
         description: 'The connections with their numbers of changes.',
         schema: Joi.object({
-          stats: Joi.array().items(scopeStatistics).required(),
-          count: Joi.number().integer().min(0).required(),
+          stats: listOf(scopeStatistics),
+          count,
           warnings,
         }),
         example: {

@@ -6,7 +6,7 @@ import { contentCounts } from '../../schemas/counts.ts';
 import { code } from '../../schemas/fields.ts';
 
 export function statsRoute({ pool, providerScopeOf }: RouteDependencies): Route {
-  return defineRoute<'getStats'>({
+  return defineRoute({
     method: 'get',
     path: '/stats',
     operationId: 'getStats',

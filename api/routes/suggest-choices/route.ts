@@ -5,9 +5,10 @@ import { accountOf } from '../../access/account.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { atMost, storableText, typedQuery } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { oneOf } from '../../schemas/response-fields.ts';
 
 export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies): Route {
-  return defineRoute<'countChoice'>({
+  return defineRoute({
     method: 'post',
     path: '/suggest/choices',
     operationId: 'countChoice',
@@ -21,10 +22,7 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
     access: 'content',
     body: Joi.object({
       query: typedQuery(1, 100).required().description('The text of `POST /suggest`: 1–100 characters.'),
-      kind: Joi.string()
-        .valid(...suggestionKinds)
-        .required()
-        .description('Of the item that was chosen.'),
+      kind: oneOf(...suggestionKinds).description('Of the item that was chosen.'),
       id: atMost(storableText.min(1), 255)
         .required()
         .description(

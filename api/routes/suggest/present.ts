@@ -18,11 +18,6 @@ export interface Presentation {
   readonly language: string | null;
 }
 
-/** A suggestion as the API returns it. */
-export function presentSuggestion(suggestion: Suggestion, presentation: Presentation): Item {
-  return present(suggestion, presentation);
-}
-
 /**
  * A suggestion, and why it is where it is.
  *
@@ -35,7 +30,7 @@ export function presentExplained(
 ): Item {
   const { isWhole, shares } = suggestion;
   const areas = suggestion.kind === 'hotel' ? rows.flatMap((row) => row.areas) : suggestion.areas;
-  const item = present(suggestion, presentation);
+  const item = presentSuggestion(suggestion, presentation);
   return {
     ...item,
     explanation: {
@@ -58,7 +53,8 @@ export function presentCut({ kind, id, name, match, score }: Suggestion): Schema
   return { kind, id, name, match, score: roundScore(score) };
 }
 
-function present(suggestion: Suggestion, { typed, language }: Presentation): Item {
+/** A suggestion as the API returns it. */
+export function presentSuggestion(suggestion: Suggestion, { typed, language }: Presentation): Item {
   const { kind, id, name, location, match, score } = suggestion;
   const facts = kind === 'hotel' ? factsOfHotel(suggestion, language) : factsOfEntity(suggestion);
   const { matchedName, context } = facts;

@@ -59,7 +59,7 @@ export function suggestRoute({ pool, salesScopeOf, suggest, choices }: RouteDepe
     return { family: family === null ? null : family?.family, policies, warnings };
   };
 
-  return defineRoute<'suggest'>({
+  return defineRoute({
     method: 'post',
     path: '/suggest',
     operationId: 'suggest',

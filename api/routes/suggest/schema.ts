@@ -10,9 +10,11 @@ import {
   languageTag,
   providerCode,
   typedQuery,
+  limitOf,
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
+import { listOf, count, oneOf } from '../../schemas/response-fields.ts';
 
 const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
@@ -47,7 +49,7 @@ export const suggestBody = Joi.object({
     'In which language names of places and countries are shown, a BCP 47 tag: of `de-AT` that name, else the one of `de`, else ' +
       'the usual one, in `servedLanguage`.',
   ),
-  limit: Joi.number().integer().min(1).max(50).default(10).description('The maximum number of items.'),
+  limit: limitOf(50, 10).description('The maximum number of items.'),
   explain: Joi.boolean()
     .default(false)
     .description('Whether each item says why it is where it is, and what the limit has cut is listed.'),
@@ -58,36 +60,31 @@ const share = Joi.number().min(0).max(1);
 const explanation = component(
   'SuggestionExplanation',
   Joi.object({
-    words: Joi.array()
-      .items(
-        Joi.object({
-          typed: Joi.string().required().description('A word of the query, folded.'),
-          field: Joi.string()
-            .valid(...textFields, 'area')
-            .allow(null)
-            .required()
-            .description(
-              'Where it was met: in a text that is shown, or in the name of an `area` around that is not; null where neither ' +
-                'has it.',
-            ),
-          text: Joi.string().allow(null).required().description('What it met there; of an area its name.'),
-          how: Joi.string().valid('equal', 'beginning', 'edits').allow(null).required(),
-          edits: Joi.number().integer().min(0).required().description('Mistakes in it.'),
-        }),
-      )
-      .required(),
+    words: listOf(
+      Joi.object({
+        typed: Joi.string().required().description('A word of the query, folded.'),
+        field: Joi.string()
+          .valid(...textFields, 'area')
+          .allow(null)
+          .required()
+          .description(
+            'Where it was met: in a text that is shown, or in the name of an `area` around that is not; null where neither ' +
+              'has it.',
+          ),
+        text: Joi.string().allow(null).required().description('What it met there; of an area its name.'),
+        how: Joi.string().valid('equal', 'beginning', 'edits').allow(null).required(),
+        edits: count.description('Mistakes in it.'),
+      }),
+    ),
     isWhole: Joi.boolean()
       .required()
       .description(
         'Whether a whole name, or a code, was typed; of a hotel also that of its place, after a word such as `near`.',
       ),
-    nameShown: Joi.string()
-      .valid('typed', 'language', 'usual')
-      .required()
-      .description(
-        'Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is ' +
-          'the usual one.',
-      ),
+    nameShown: oneOf('typed', 'language', 'usual').description(
+      'Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is ' +
+        'the usual one.',
+    ),
     rows: Joi.array()
       .items(
         Joi.object({
@@ -114,81 +111,68 @@ const explanation = component(
 );
 
 export const suggestResponse = Joi.object({
-  items: Joi.array()
-    .items(
-      component(
-        'Suggestion',
-        Joi.object({
-          kind: Joi.string()
-            .valid(...suggestionKinds)
-            .required(),
-          id: Joi.string()
-            .required()
-            .description(
-              'A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains.',
-            ),
-          name: Joi.string().required(),
-          servedLanguage: Joi.string()
-            .allow(null)
-            .required()
-            .description('The language of `name`; null where it is not known.'),
-          matchedName: Joi.string()
-            .allow(null)
-            .required()
-            .description('The name that was typed, where `name` is another one.'),
-          context: Joi.string().allow('').required().description('Where it is: `Vienna, Austria`.'),
-          countryCode: Joi.string().allow(null).required(),
-          location: Joi.object({ latitude: latitude.required(), longitude: longitude.required() })
-            .allow(null)
-            .required(),
-          hotelCount: Joi.number()
-            .integer()
-            .min(0)
-            .allow(null)
-            .required()
-            .description(
-              'Distinct live hotels of a place or chain, of the family where `providerCode` names one; null for a hotel.',
-            ),
-          placeType: Joi.string().valid('CITY', 'REGION', 'ZONE').description('Of a place.'),
-          baseCode: Joi.string().allow(null).description('Of a hotel; null for a single unmapped one.'),
-          providers: Joi.array()
-            .items(providerHotelKey)
-            .min(1)
-            .description('Of a hotel: all of its providers.'),
-          match: Joi.string().valid('code', 'prefix', 'word', 'fuzzy').required(),
-          score: share
-            .required()
-            .description('Orders items of one `match`, those of a whole name before the others.'),
-          highlights: Joi.array()
-            .items(
-              Joi.object({
-                field: Joi.string()
-                  .valid(...textFields)
-                  .required(),
-                start: Joi.number().integer().min(0).required(),
-                length: Joi.number().integer().min(1).required(),
-              }),
-            )
-            .required()
-            .description(
-              'What was typed of the texts, in UTF-16 units, as strings of JavaScript count them.',
-            ),
-          explanation,
-        }).description('A place, a hotel or a chain.'),
-      ),
-    )
-    .required(),
+  items: listOf(
+    component(
+      'Suggestion',
+      Joi.object({
+        kind: oneOf(...suggestionKinds),
+        id: Joi.string()
+          .required()
+          .description(
+            'A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains.',
+          ),
+        name: Joi.string().required(),
+        servedLanguage: Joi.string()
+          .allow(null)
+          .required()
+          .description('The language of `name`; null where it is not known.'),
+        matchedName: Joi.string()
+          .allow(null)
+          .required()
+          .description('The name that was typed, where `name` is another one.'),
+        context: Joi.string().allow('').required().description('Where it is: `Vienna, Austria`.'),
+        countryCode: Joi.string().allow(null).required(),
+        location: Joi.object({ latitude: latitude.required(), longitude: longitude.required() })
+          .allow(null)
+          .required(),
+        hotelCount: Joi.number()
+          .integer()
+          .min(0)
+          .allow(null)
+          .required()
+          .description(
+            'Distinct live hotels of a place or chain, of the family where `providerCode` names one; null for a hotel.',
+          ),
+        placeType: Joi.string().valid('CITY', 'REGION', 'ZONE').description('Of a place.'),
+        baseCode: Joi.string().allow(null).description('Of a hotel; null for a single unmapped one.'),
+        providers: Joi.array()
+          .items(providerHotelKey)
+          .min(1)
+          .description('Of a hotel: all of its providers.'),
+        match: oneOf('code', 'prefix', 'word', 'fuzzy'),
+        score: share
+          .required()
+          .description('Orders items of one `match`, those of a whole name before the others.'),
+        highlights: listOf(
+          Joi.object({
+            field: oneOf(...textFields),
+            start: Joi.number().integer().min(0).required(),
+            length: Joi.number().integer().min(1).required(),
+          }),
+        ).description('What was typed of the texts, in UTF-16 units, as strings of JavaScript count them.'),
+        explanation,
+      }).description('A place, a hotel or a chain.'),
+    ),
+  ),
   cut: Joi.array()
     .items(
       component(
         'CutSuggestion',
         Joi.object({
-          kind: Joi.string()
-            .valid(...suggestionKinds)
-            .required(),
+          kind: oneOf(...suggestionKinds),
           id: Joi.string().required(),
           name: Joi.string().required(),
-          match: Joi.string().valid('code', 'prefix', 'word', 'fuzzy').required(),
+          match: oneOf('code', 'prefix', 'word', 'fuzzy'),
           score: share.required(),
         }).description('What would be listed if `limit` were greater.'),
       ),

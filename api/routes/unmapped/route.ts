@@ -1,15 +1,14 @@
 import Joi from 'joi';
 import type { MatchCandidate } from '../../../catalog/matching/matcher.ts';
-import { readUnmapped, type UnmappedRow } from '../../../catalog/matching/read-unmapped.ts';
-import type { ProviderFamilies } from '../../../catalog/providers/provider-families.ts';
+import { readUnmapped } from '../../../catalog/matching/read-unmapped.ts';
 import type { Schemas } from '../../operation-types.ts';
 import { cursorAfter, nextCursor } from '../../paging/cursor-query.ts';
 import { keyAt, positionOf } from '../../paging/page-token.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { providerCode } from '../../schemas/fields.ts';
+import { providerCode, limitOf } from '../../schemas/fields.ts';
 import { briefCandidate } from '../../schemas/matches.ts';
-import { nullableText } from '../../schemas/response-fields.ts';
+import { nullableText, listOf } from '../../schemas/response-fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import { codesOf } from '../../scope/connections.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
@@ -18,7 +17,7 @@ import { requestedProvider } from '../../scope/requested-provider.ts';
 const list = 'listUnmappedHotels';
 
 export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
+  return defineRoute({
     method: 'get',
     path: '/mappings/unmapped',
     operationId: list,
@@ -32,33 +31,26 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
     query: Joi.object({
       provider: providerCode.description('Only rows of the family of this provider.'),
       cursor: Joi.string().allow('').description('`nextCursor` of the previous page.'),
-      limit: Joi.number()
-        .integer()
-        .min(1)
-        .max(100)
-        .default(20)
-        .description('The maximum number of rows of a page.'),
+      limit: limitOf(100, 20).description('The maximum number of rows of a page.'),
     }),
     responses: {
       200: {
         description: 'A page of rows.',
         optionalHeaders: warningHeaders,
         schema: Joi.object({
-          rows: Joi.array()
-            .items(
-              component(
-                'UnmappedHotel',
-                Joi.object({
-                  providerCode: Joi.string().required(),
-                  providerHotelCode: Joi.string().required(),
-                  name: Joi.string().required(),
-                  city: nullableText,
-                  countryCode: nullableText.description('Its own, else that of its place.'),
-                  candidate: briefCandidate.allow(null).required(),
-                }).description('A hotel of a provider that has no base code.'),
-              ),
-            )
-            .required(),
+          rows: listOf(
+            component(
+              'UnmappedHotel',
+              Joi.object({
+                providerCode: Joi.string().required(),
+                providerHotelCode: Joi.string().required(),
+                name: Joi.string().required(),
+                city: nullableText,
+                countryCode: nullableText.description('Its own, else that of its place.'),
+                candidate: briefCandidate.allow(null).required(),
+              }).description('A hotel of a provider that has no base code.'),
+            ),
+          ),
           nextCursor,
         }),
         example: {
@@ -86,7 +78,11 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
         { after, limit },
       );
       const hotels = await Promise.all(
-        rows.map(async (row) => ({ row: row.row, providerCodes: await familyCodes(families, row) })),
+        rows.map(async ({ row, providerCode }) => ({
+          row,
+          // Those of its supplier's family.
+          providerCodes: await families.codesNamedBy(providerCode),
+        })),
       );
       const matches = await matcher.match(hotels, { limit: 1, isGone });
       return {
@@ -102,11 +98,6 @@ export function unmappedRoute({ pool, families, matcher, pageTokens }: RouteDepe
       };
     },
   });
-}
-
-/** The codes of its supplier's family. */
-function familyCodes(families: ProviderFamilies, { providerCode }: UnmappedRow): Promise<readonly string[]> {
-  return families.codesNamedBy(providerCode);
 }
 
 function briefly(candidate: MatchCandidate | undefined): Schemas['BriefMatchCandidate'] | null {

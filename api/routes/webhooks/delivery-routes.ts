@@ -8,12 +8,13 @@ import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { found, readerOf, recordedFor } from './caller.ts';
 import { delivery, deliveryExample, deliveryParams, onePath, webhookParams } from './schema.ts';
+import { listOf } from '../../schemas/response-fields.ts';
 
 /** Cursors are bound to this name, and to the webhook. */
 const deliveryList = 'listWebhookDeliveries';
 
 export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof deliveryList>({
+  return defineRoute({
     method: 'get',
     path: `${onePath}/deliveries`,
     operationId: deliveryList,
@@ -26,7 +27,7 @@ export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies):
     responses: {
       200: {
         description: 'A page of deliveries.',
-        schema: Joi.object({ deliveries: Joi.array().items(delivery).required(), nextCursor }),
+        schema: Joi.object({ deliveries: listOf(delivery), nextCursor }),
         example: { deliveries: [deliveryExample] },
       },
     },
@@ -46,7 +47,7 @@ export function webhookDeliveriesRoute({ pool, pageTokens }: RouteDependencies):
 }
 
 export function sendDeliveryAgainRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'sendWebhookDeliveryAgain'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/deliveries/:deliveryId/send-again`,
     operationId: 'sendWebhookDeliveryAgain',

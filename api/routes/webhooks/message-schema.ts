@@ -3,38 +3,36 @@ import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import type { DeclaredCallback } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelSchema } from '../../schemas/hotel.ts';
-import { dateTime } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, oneOf } from '../../schemas/response-fields.ts';
 import { removedHotel } from '../changed-since/schema.ts';
 
 const webhookMessage = component(
   'WebhookMessage',
   Joi.object({
-    type: Joi.string().valid('hotels.changed').required(),
+    type: oneOf('hotels.changed'),
     since: dateTime.description('Changes after this time are in the message and its neighbours.'),
     checkpointAt: dateTime.description(
       'When all messages with the same time have arrived, so have all changes up to then.',
     ),
-    hotels: Joi.array()
-      .items(
-        component(
-          'WebhookHotel',
-          Joi.object({
-            baseCode: Joi.string().required().description('The surviving code.'),
-            changed: Joi.array()
-              .items(Joi.string().valid(...contentParts))
-              .min(1)
-              .required()
-              .description('The parts that changed, as in `/hotels/changed-since`.'),
-            changedAt: dateTime,
-            primary: hotelSchema.description('With `full`: its merged content of the moment of sending.'),
-            provenance: Joi.object()
-              .pattern(Joi.string(), Joi.string())
-              .description('With `full`: for each field that another source supplied, its provider.'),
-          }).description('A base code that changed.'),
-        ),
-      )
-      .required(),
-    deleted: Joi.array().items(removedHotel).required(),
+    hotels: listOf(
+      component(
+        'WebhookHotel',
+        Joi.object({
+          baseCode: Joi.string().required().description('The surviving code.'),
+          changed: Joi.array()
+            .items(Joi.string().valid(...contentParts))
+            .min(1)
+            .required()
+            .description('The parts that changed, as in `/hotels/changed-since`.'),
+          changedAt: dateTime,
+          primary: hotelSchema.description('With `full`: its merged content of the moment of sending.'),
+          provenance: Joi.object()
+            .pattern(Joi.string(), Joi.string())
+            .description('With `full`: for each field that another source supplied, its provider.'),
+        }).description('A base code that changed.'),
+      ),
+    ),
+    deleted: listOf(removedHotel),
   }).description('A page of changes, to be applied as one of `/hotels/changed-since`.'),
 );
 

@@ -12,7 +12,7 @@ import {
 import { findWebhook, readWebhooks } from '../../../catalog/webhooks/webhooks.ts';
 import { ApiError, invalidRequest } from '../../errors.ts';
 import type { Schemas } from '../../operation-types.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { noContent, type Warning, warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
@@ -35,38 +35,27 @@ import {
 const whose =
   'A key sees the webhooks of its service account, an administrator those of the organization, or all.';
 
-/** Cursors are bound to this name. */
-const list = 'listWebhooks';
-
 export function webhooksRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute<typeof list>({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listWebhooks',
     tag: 'Webhooks',
     summary: 'The webhooks',
     description: `The oldest first. ${whose}`,
     access: 'content',
-    query: Joi.object(cursorQuery),
-    responses: {
-      200: {
-        description: 'A page of webhooks.',
-        schema: Joi.object({ webhooks: Joi.array().items(listedWebhook).required(), nextCursor }),
-        example: { webhooks: [webhookExample] },
-      },
-    },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { cursor, limit }, claims }) {
-      const after = pageTokens.readCursor(list, cursor);
-      const { rows, next } = await readWebhooks(pool, readerOf(claims), { after, limit });
-      return { status: 200, body: { webhooks: rows.map(shown), ...cursorAfter(pageTokens, list, next) } };
+    page: 'A page of webhooks.',
+    member: 'webhooks',
+    row: listedWebhook,
+    exampleRow: webhookExample,
+    async read(_filters, page, claims) {
+      const { rows, next } = await readWebhooks(pool, readerOf(claims), page);
+      return { rows: rows.map(shown), next };
     },
   });
 }
 
 export function createWebhookRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'createWebhook'>({
+  return defineRoute({
     method: 'post',
     path,
     operationId: 'createWebhook',
@@ -117,7 +106,7 @@ export function createWebhookRoute({ pool, families }: RouteDependencies): Route
 }
 
 export function webhookRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'getWebhook'>({
+  return defineRoute({
     method: 'get',
     path: onePath,
     operationId: 'getWebhook',
@@ -136,7 +125,7 @@ export function webhookRoute({ pool }: RouteDependencies): Route {
 }
 
 export function changeWebhookRoute({ pool, families }: RouteDependencies): Route {
-  return defineRoute<'changeWebhook'>({
+  return defineRoute({
     method: 'patch',
     path: onePath,
     operationId: 'changeWebhook',
@@ -173,7 +162,7 @@ export function changeWebhookRoute({ pool, families }: RouteDependencies): Route
 }
 
 export function removeWebhookRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'removeWebhook'>({
+  return defineRoute({
     method: 'delete',
     path: onePath,
     operationId: 'removeWebhook',
@@ -200,7 +189,7 @@ export function removeWebhookRoute({ pool }: RouteDependencies): Route {
 }
 
 export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'rotateWebhookSecret'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/rotate-secret`,
     operationId: 'rotateWebhookSecret',
@@ -235,7 +224,7 @@ export function rotateWebhookSecretRoute({ pool }: RouteDependencies): Route {
 }
 
 export function replayWebhookRoute({ pool }: RouteDependencies): Route {
-  return defineRoute<'replayWebhook'>({
+  return defineRoute({
     method: 'post',
     path: `${onePath}/replay`,
     operationId: 'replayWebhook',

@@ -2,14 +2,7 @@ import { crc32 } from 'node:zlib';
 import type { ClientBase } from 'pg';
 import { isDataError } from '../../../runtime/postgres/errors.ts';
 import { Counts, unknownType } from '../counts.ts';
-import {
-  type Entry,
-  hotelKeyOfRow,
-  type RecordEntry,
-  refused,
-  type RejectedEntry,
-  type SnapshotEntry,
-} from '../entry.ts';
+import { type Entry, hotelKeyOfRow, type RecordEntry, refused, type RejectedEntry } from '../entry.ts';
 import type { ImportMessage } from '../message.ts';
 import type { RecordChange } from '../record-change.ts';
 import type { HotelKey } from '../../hotels/hotel-key.ts';
@@ -50,7 +43,7 @@ export async function writeBatch(
   before: Promise<OpenSnapshots>,
   { explains = false, ...allowances }: BatchOptions,
 ): Promise<BatchResult> {
-  const records = entries.filter(isRecord);
+  const records = entries.filter((entry) => entry.kind === 'record');
   const divided = partsOf(records, session.connections.length);
   const parts = await Promise.all(
     session.connections.map((connection, index) =>
@@ -60,10 +53,13 @@ export async function writeBatch(
   const openBefore = await before;
   const counts = new Counts();
   for (const part of parts) counts.addAll(part.counts);
-  const rejected = [...entries.filter(isRejected), ...parts.flatMap((part) => part.rejected)];
+  const rejected = [
+    ...entries.filter((entry) => entry.kind === 'rejected'),
+    ...parts.flatMap((part) => part.rejected),
+  ];
 
   const open = withUnread(openBefore, rejected);
-  const mark = entries.find(isSnapshot);
+  const mark = entries.find((entry) => entry.kind === 'snapshot');
   let snapshot: SnapshotResult | undefined;
   if (open.size > 0 || mark) {
     snapshot = await session.connections[0].run((transaction) =>
@@ -162,16 +158,4 @@ function hotelsSeen(
     ...rejected.map(({ hotelKey }) => hotelKey),
   ];
   return keys.filter((key) => key !== undefined).filter(({ providerCode }) => open.has(providerCode));
-}
-
-function isRecord(entry: Entry): entry is RecordEntry {
-  return entry.kind === 'record';
-}
-
-function isSnapshot(entry: Entry): entry is SnapshotEntry {
-  return entry.kind === 'snapshot';
-}
-
-function isRejected(entry: Entry): entry is RejectedEntry {
-  return entry.kind === 'rejected';
 }

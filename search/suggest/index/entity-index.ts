@@ -127,13 +127,6 @@ export function createEntityIndexBuilder(): EntityIndexBuilder {
   };
 }
 
-/** An index of these entities. */
-export function buildEntityIndex(entities: Iterable<Entity>): EntityIndex {
-  const builder = createEntityIndexBuilder();
-  for (const entity of entities) builder.add(entity);
-  return openEntityIndex(builder.build());
-}
-
 export function openEntityIndex({ byCode, ...packed }: PackedEntityIndex): EntityIndex {
   const entities = openEntityTable(packed.entities);
   return {

@@ -1,10 +1,6 @@
 import type { Pool } from 'pg';
-import {
-  completenessOf,
-  completenessParts,
-  completenessPoints,
-  type CountedContent,
-} from '../../../catalog/hotels/completeness.ts';
+import { completenessOf, completenessParts } from '../../../catalog/hotels/completeness.ts';
+import { completenessPoints, type CountedContent } from './completeness-points.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 
 /** Coverage by the definition alone: all hotels and rooms are read and looked at one by one. */

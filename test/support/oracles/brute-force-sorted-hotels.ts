@@ -1,4 +1,5 @@
-import { completenessOf, completenessPoints } from '../../../catalog/hotels/completeness.ts';
+import { completenessOf } from '../../../catalog/hotels/completeness.ts';
+import { completenessPoints } from './completeness-points.ts';
 import { compareBytes } from '../../../catalog/text/compare-bytes.ts';
 import { fold } from '../../../catalog/text/fold.ts';
 import type { SortedHotel, SortedListRequest } from '../../../search/sorted-hotels.ts';

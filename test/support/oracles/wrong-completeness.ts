@@ -1,9 +1,6 @@
 import type { Pool } from 'pg';
-import {
-  completenessOf,
-  completenessPoints,
-  type CountedContent,
-} from '../../../catalog/hotels/completeness.ts';
+import { completenessOf } from '../../../catalog/hotels/completeness.ts';
+import { completenessPoints, type CountedContent } from './completeness-points.ts';
 
 /** Hotels of which the stored completeness is not that of the rule, or not what coverage has of them. */
 export async function wrongCompleteness(pool: Pool): Promise<readonly unknown[]> {
