@@ -40,6 +40,7 @@ import { publishAllChanges } from '../catalog/changes/sequencer.ts';
 import { createScratchDirectory } from '../test/support/scratch.ts';
 import { startElasticsearch } from '../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../test/support/services/postgres.ts';
+import { readArguments } from './arguments.ts';
 import { buildIndex } from './build-index.ts';
 import { describeMachine } from './machine.ts';
 import { measureAutocomplete } from './measure-autocomplete.ts';
@@ -157,15 +158,8 @@ async function prepareGeography(scene: Scene): Promise<LargePlaces> {
 }
 
 async function measureSpeed(args: readonly string[], reporter: Reporter): Promise<void> {
-  let options: BenchOptions;
-  try {
-    options = readOptions(args);
-  } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
-    process.exitCode = 2;
-    return;
-  }
-  await main(options, reporter);
+  const options = readArguments(args, usage, readOptions);
+  if (options !== undefined) await main(options, reporter);
 }
 
 const { reporter, args } = reporterOf('npm run bench', process.argv.slice(2), resultsDirectory);

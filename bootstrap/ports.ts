@@ -45,7 +45,9 @@ export async function bindPorts(
     const api = roles.includes('api') ? await bindApiPort(config, createHttpMetrics(registry), logger) : null;
     if (api !== null) logger.info({ address: api.server.address }, 'starting');
     const metrics =
-      metricsPort === null ? null : await startMetricsServer(registry, { host, port: metricsPort });
+      metricsPort === null
+        ? null
+        : await listening('METRICS_PORT', startMetricsServer(registry, { host, port: metricsPort }));
     if (metrics !== null) logger.info({ address: metrics.address }, 'metrics are served');
     return { api, metrics };
   } catch (error) {
@@ -61,7 +63,8 @@ async function bindApiPort({ http }: Config, metrics: HttpMetrics, logger: Logge
   const handler: RequestListener = (request, response) => {
     current(request, response);
   };
-  const server = await listen(handler, http, { clientFaults: createFaultHandling(logger, metrics) });
+  const clientFaults = createFaultHandling(logger, metrics);
+  const server = await listening('PORT', listen(handler, http, { clientFaults }));
   return {
     server,
     metrics,
@@ -69,4 +72,12 @@ async function bindApiPort({ http }: Config, metrics: HttpMetrics, logger: Logge
       current = next;
     },
   };
+}
+
+/** @throws ListenError that also says by which variables the address is set */
+function listening(variable: string, server: Promise<HttpServer>): Promise<HttpServer> {
+  return server.catch((error: unknown) => {
+    if (!(error instanceof ListenError)) throw error;
+    throw new ListenError(`${error.message}. HOST and ${variable} set the address.`, { cause: error });
+  });
 }

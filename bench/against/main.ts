@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { repositoryRoot } from '../../test/support/repository.ts';
+import { readArguments } from '../arguments.ts';
 import { median } from '../latency.ts';
 import { precise, type ReportRow } from '../report.ts';
 import type { Reporter } from '../results/reporter.ts';
@@ -24,20 +25,23 @@ const usage = `npm run bench -- against CHECKOUT [FLAGS]
 const warmUpRounds = 3;
 
 export async function measureAgainst(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      hotels: { type: 'string', default: '100000' },
-      sessions: { type: 'string', default: '200' },
-      pairs: { type: 'string', default: '5' },
-      rounds: { type: 'string', default: '9' },
-      seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const given = readArguments(args, usage, (list) =>
+    parseArgs({
+      args: list,
+      allowPositionals: true,
+      options: {
+        hotels: { type: 'string', default: '100000' },
+        sessions: { type: 'string', default: '200' },
+        pairs: { type: 'string', default: '5' },
+        rounds: { type: 'string', default: '9' },
+        seed: { type: 'string', default: '1' },
+      },
+    }),
+  );
+  if (given === undefined) return;
+  const { values, positionals } = given;
   const [other] = positionals;
-  if (values.help || other === undefined) {
+  if (other === undefined) {
     console.log(usage);
     return;
   }

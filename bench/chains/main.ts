@@ -15,20 +15,29 @@ import { loadRecords } from '../../test/support/scenes/load-records.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
+import { readArguments } from '../arguments.ts';
 import type { Reporter } from '../results/reporter.ts';
 import { readProposed, reportOf } from './evaluate.ts';
 import { labelledCatalog } from './labelled-catalog.ts';
 import { realCatalog } from './real-chains.ts';
 import { measureSpeed } from './speed.ts';
 
+const usage = `npm run bench -- chains [FLAGS]
+  --data FOLDER         real hotels (default ../shared/data)
+  --hotels 1000000      of the large catalog; 0 leaves it out`;
+
 export async function measureChains(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string', default: sharedDataDirectory },
-      hotels: { type: 'string', default: '1000000' },
-    },
-  });
+  const given = readArguments(args, usage, (list) =>
+    parseArgs({
+      args: list,
+      options: {
+        data: { type: 'string', default: sharedDataDirectory },
+        hotels: { type: 'string', default: '1000000' },
+      },
+    }),
+  );
+  if (given === undefined) return;
+  const { values } = given;
   await onDatabase(async (pool) => {
     const { records, chains } = labelledCatalog();
     await loadRecords(pool, records);

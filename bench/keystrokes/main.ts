@@ -5,6 +5,7 @@
  * their requests leave on schedule, whatever comes back (measure-open.ts).
  */
 import { parseArgs } from 'node:util';
+import { readArguments } from '../arguments.ts';
 import { engines, type Engine } from '../engine-process.ts';
 import { describeMachine } from '../machine.ts';
 import { wantedHotels } from '../measure-autocomplete.ts';
@@ -32,26 +33,25 @@ const usage = `npm run bench -- keystrokes [FLAGS]
 const wantedCount = 50_000;
 
 export async function measureKeystrokes(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      hotels: { type: 'string', default: '81000' },
-      engines: { type: 'string', default: engines.join(',') },
-      sessions: { type: 'string', default: '200' },
-      rate: { type: 'string', default: '500' },
-      seconds: { type: 'string', default: '60' },
-      people: { type: 'string', default: '100' },
-      cache: { type: 'string', default: '20000' },
-      'highest-rate': { type: 'string', default: '8000' },
-      'probe-seconds': { type: 'string', default: '10' },
-      seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
+  const given = readArguments(args, usage, (list) =>
+    parseArgs({
+      args: list,
+      options: {
+        hotels: { type: 'string', default: '81000' },
+        engines: { type: 'string', default: engines.join(',') },
+        sessions: { type: 'string', default: '200' },
+        rate: { type: 'string', default: '500' },
+        seconds: { type: 'string', default: '60' },
+        people: { type: 'string', default: '100' },
+        cache: { type: 'string', default: '20000' },
+        'highest-rate': { type: 'string', default: '8000' },
+        'probe-seconds': { type: 'string', default: '10' },
+        seed: { type: 'string', default: '1' },
+      },
+    }),
+  );
+  if (given === undefined) return;
+  const { values } = given;
   const chosen = engines.filter((engine) => values.engines.split(',').includes(engine));
   await buildPrograms();
   await withSampleScene(Number(values.hotels), values.seed, async (scene) => {

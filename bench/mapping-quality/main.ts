@@ -17,18 +17,27 @@ import { loadRecords } from '../../test/support/scenes/load-records.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
+import { readArguments } from '../arguments.ts';
 import { evaluate, type FoundPair } from './evaluate.ts';
 import { labelsOf } from './labels.ts';
 import { readSourceHotels, type SourceHotel } from './real-records.ts';
 
+const usage = `npm run bench -- mapping-quality [FLAGS]
+  --data FOLDER         real hotels (default ../shared/data)
+  --cases 10            how many of the worst cases of each kind are printed`;
+
 export async function measureMappingQuality(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      data: { type: 'string', default: sharedDataDirectory },
-      cases: { type: 'string', default: '10' },
-    },
-  });
+  const given = readArguments(args, usage, (list) =>
+    parseArgs({
+      args: list,
+      options: {
+        data: { type: 'string', default: sharedDataDirectory },
+        cases: { type: 'string', default: '10' },
+      },
+    }),
+  );
+  if (given === undefined) return;
+  const { values } = given;
   if (!hasSharedData() && values.data === sharedDataDirectory) {
     console.log('Skipped: ../shared/data is not there.');
     return;

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { startElasticsearch } from '../../test/support/services/elasticsearch.ts';
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { ServiceMissingError, type RunningService } from '../../test/support/services/service.ts';
+import { readArguments } from '../arguments.ts';
 import { buildPrograms } from '../program.ts';
 import type { Reporter } from '../results/reporter.ts';
 import { elasticsearchCompletion } from './elasticsearch-completion.ts';
@@ -56,25 +57,24 @@ const usage = `npm run bench -- peers [FLAGS]
   --seed 1            equal seeds give equal hotels and queries`;
 
 export async function measurePeers(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      hotels: { type: 'string', default: '81000' },
-      data: { type: 'string', multiple: true, default: [] },
-      sessions: { type: 'string', default: '300' },
-      ways: { type: 'string', default: '3' },
-      keystrokes: { type: 'string', default: '2000' },
-      seconds: { type: 'string', default: '5' },
-      peers: { type: 'string', default: Object.keys(kinds).join(',') },
-      seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
+  const given = readArguments(args, usage, (list) =>
+    parseArgs({
+      args: list,
+      allowPositionals: true,
+      options: {
+        hotels: { type: 'string', default: '81000' },
+        data: { type: 'string', multiple: true, default: [] },
+        sessions: { type: 'string', default: '300' },
+        ways: { type: 'string', default: '3' },
+        keystrokes: { type: 'string', default: '2000' },
+        seconds: { type: 'string', default: '5' },
+        peers: { type: 'string', default: Object.keys(kinds).join(',') },
+        seed: { type: 'string', default: '1' },
+      },
+    }),
+  );
+  if (given === undefined) return;
+  const { values, positionals } = given;
   const chosen = Object.entries(kinds).filter(([name]) => values.peers.split(',').includes(name));
   const seed = Number(values.seed);
   const files = [...values.data, ...positionals];

@@ -2,9 +2,7 @@
  * `npm run quality [-- hotels|scripts|suggestions|matches FLAGS]`: how often people who type find the hotel
  * that they want, measured on the real hotels of ../shared/data, and on names in other scripts; how soon they
  * see the place, hotel or chain that they want, measured on a sample catalog; and how often hotels of a list
- * get the right base code, on the real hotels again. All of them by default. The flags and their defaults are
- * `--hotels 600`, `--seed 1`, `--engine memory|elasticsearch`, `--catalog 81000` and `--sessions 60`;
- * `--record` keeps the results for `npm run docs:benchmarks`.
+ * get the right base code, on the real hotels again. All of them by default.
  */
 import { devNull, tmpdir } from 'node:os';
 import { createWriteStream } from 'node:fs';
@@ -26,6 +24,7 @@ import { startElasticsearch } from '../../test/support/services/elasticsearch.ts
 import { startPostgres } from '../../test/support/services/postgres.ts';
 import { hasSharedData, sharedDataDirectory } from '../../test/support/shared-data-path.ts';
 import { silentLogger } from '../../test/support/silent-logger.ts';
+import { readArguments } from '../arguments.ts';
 import { reporterOf, type Reporter } from '../results/reporter.ts';
 import { resultsDirectory } from '../results/store.ts';
 import { measureQuality, qualityTable } from './hotels/measure.ts';
@@ -37,9 +36,19 @@ import { suggestionReport } from './suggestions/report.ts';
 
 const indexPrefix = 'quality';
 
-async function main(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values, positionals } = parseArgs({
-    args: [...args],
+const parts = ['hotels', 'scripts', 'suggestions', 'matches'];
+
+const usage = `npm run quality [-- ${parts.join('|')} FLAGS]
+  --hotels 600          real hotels that are typed
+  --seed 1              equal seeds give equal catalogs and texts
+  --engine memory|elasticsearch
+  --catalog 81000       hotels of the sample catalog in which suggestions are looked for
+  --sessions 60         what is typed of each kind of suggestion
+  --record              keeps the results for npm run docs:benchmarks`;
+
+function readFlags(args: string[]) {
+  const given = parseArgs({
+    args,
     allowPositionals: true,
     options: {
       hotels: { type: 'string', default: '600' },
@@ -49,6 +58,15 @@ async function main(args: readonly string[], reporter: Reporter): Promise<void> 
       sessions: { type: 'string', default: '60' },
     },
   });
+  const unknown = given.positionals.find((part) => !parts.includes(part));
+  if (unknown !== undefined) throw new Error(`${unknown}: one of ${parts.join(', ')}`);
+  return given;
+}
+
+async function main(args: readonly string[], reporter: Reporter): Promise<void> {
+  const given = readArguments(args, usage, readFlags);
+  if (given === undefined) return;
+  const { values, positionals } = given;
   const wants = (part: string): boolean => positionals.length === 0 || positionals.includes(part);
   const seed = Number(values.seed);
   if (wants('hotels'))

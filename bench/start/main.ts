@@ -12,6 +12,7 @@ import { startGuarded } from '../../test/support/servers/guarded-process.ts';
 import { repositoryRoot } from '../../test/support/repository.ts';
 import { createScratchDirectory } from '../../test/support/scratch.ts';
 import { whenReady } from '../../test/support/services/service.ts';
+import { readArguments } from '../arguments.ts';
 import { median, timed } from '../latency.ts';
 import { cpuSecondsOf } from '../process-tree.ts';
 import { precise, type ReportRow } from '../report.ts';
@@ -28,11 +29,7 @@ const idleMs = 60_000;
 const usage = 'npm run bench -- start [--record]';
 
 export async function measureStart(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { help: { type: 'boolean', default: false } } });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
+  if (readArguments(args, usage, (given) => parseArgs({ args: given, options: {} })) === undefined) return;
   const dataDir = await createScratchDirectory('bench-start');
   const { result: service, ms: first } = await timed(() => startInFolder(dataDir));
   const others: number[] = [];

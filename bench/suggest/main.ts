@@ -5,6 +5,7 @@
  */
 import { parseArgs } from 'node:util';
 import { hotelsRanked } from '../../search/suggest/hotels.ts';
+import { readArguments } from '../arguments.ts';
 import { engines, type Engine, startEngine } from '../engine-process.ts';
 import { waitFor } from '../../test/support/wait-for.ts';
 import { createHttpClient } from '../http-client.ts';
@@ -33,21 +34,20 @@ const readyWithinMs = 300_000;
 const warmUpSessions = 150;
 
 export async function measureSuggestions(args: readonly string[], reporter: Reporter): Promise<void> {
-  const { values } = parseArgs({
-    args: [...args],
-    options: {
-      hotels: { type: 'string', default: '1000000' },
-      places: { type: 'string', default: '200000' },
-      engines: { type: 'string', default: engines.join(',') },
-      sessions: { type: 'string', default: '150' },
-      seed: { type: 'string', default: '1' },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (values.help) {
-    console.log(usage);
-    return;
-  }
+  const given = readArguments(args, usage, (list) =>
+    parseArgs({
+      args: list,
+      options: {
+        hotels: { type: 'string', default: '1000000' },
+        places: { type: 'string', default: '200000' },
+        engines: { type: 'string', default: engines.join(',') },
+        sessions: { type: 'string', default: '150' },
+        seed: { type: 'string', default: '1' },
+      },
+    }),
+  );
+  if (given === undefined) return;
+  const { values } = given;
   const chosen = engines.filter((engine) => values.engines.split(',').includes(engine));
   await buildPrograms();
   await withSampleScene(Number(values.hotels), values.seed, async (scene) => {

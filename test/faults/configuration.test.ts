@@ -31,7 +31,8 @@ for (const variable of ['PORT', 'METRICS_PORT']) {
     const DATA_DIR = path.join(await createFolder(t), 'data');
     const { status, errors } = await launchService(t, { DATA_DIR, [variable]: String(port) }).ended;
     t.is(status, 1);
-    t.is(errors.trim(), `Cannot listen on 127.0.0.1:${port}: another program listens there already`);
+    const problem = `Cannot listen on 127.0.0.1:${port}: another program listens there already`;
+    t.is(errors.trim(), `${problem}. HOST and ${variable} set the address.`);
     await t.throwsAsync(access(DATA_DIR), { code: 'ENOENT' }, 'nothing was made');
   });
 }
