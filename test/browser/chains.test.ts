@@ -52,6 +52,11 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
     t.true((box?.height ?? 0) >= 44, 'a thumb hits it');
   }
 
+  await page.keyboard.press('e');
+  await page.locator('#accepted-name:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#chain-list:focus').waitFor();
+
   // The second source of the first chain, another name for the second, the third
   // is wrong, the fourth is right.
   await page.keyboard.press('ArrowRight');
@@ -59,6 +64,7 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   await page.keyboard.press('e');
   await page.getByLabel('Name', { exact: true }).fill('Another & Name');
   await page.keyboard.press('Enter');
+  await page.locator('#chain-list:focus').waitFor();
   await page.getByRole('button', { name: 'reject' }).click();
   await page.keyboard.press('a');
   // Held down: it is pressed again without being released.
