@@ -177,6 +177,6 @@ testWith('who sends a request again while it runs can stop it', async (t) => {
   t.is(await stats.getByRole('status').innerText(), 'Waiting…');
   await stats.getByRole('button', { name: 'Stop' }).click();
   await stats.getByText('Stopped.').waitFor();
-  t.true(await again.evaluate((button) => button.matches(':focus')), 'what is gone leaves it the keyboard');
+  await again.and(page.locator(':focus')).waitFor();
   t.is(await stats.getByRole('button', { name: 'Stop' }).count(), 0);
 });

@@ -84,10 +84,9 @@ testWith('in a browser that keeps nothing for a page it works all the same', asy
 });
 
 testWith('without scripts every page says that it needs them, and nothing else', async (t) => {
-  const { page: other } = await openPage(t, server.url);
-  const session = await other.context().browser()!.newContext({ javaScriptEnabled: false });
-  t.teardown(() => session.close());
-  const page = await session.newPage();
+  const { page, problems } = await openPage(t, server.url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
   for (const address of ['/docs', '/']) {
     await page.goto(server.url + address);
     await page.locator('noscript').waitFor();
@@ -98,6 +97,7 @@ testWith('without scripts every page says that it needs them, and nothing else',
     'none',
     'trying again would not help',
   );
+  t.deepEqual(problems, []);
 });
 
 testWith('nothing is offered to be copied where the browser has no clipboard', async (t) => {

@@ -46,7 +46,7 @@ export class HotelTypeahead extends HTMLElement {
     this.#label = element('label', { for: 'input', part: 'label' });
     this.#input = element('input', {
       ...{ id: 'input', part: 'input', type: 'text', role: 'combobox', 'aria-autocomplete': 'list' },
-      ...{ 'aria-expanded': 'false', 'aria-controls': 'list', 'aria-haspopup': 'listbox', dir: 'auto' },
+      ...{ 'aria-expanded': 'false', 'aria-controls': 'list', dir: 'auto' },
       ...{ autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' },
       ...{ enterkeyhint: 'search', maxlength: 100 },
     });
@@ -262,7 +262,8 @@ export class HotelTypeahead extends HTMLElement {
       if (isOpen) {
         this.close();
         event.stopPropagation();
-      } else this.value = '';
+      } else if (this.value === '') return;
+      else this.value = '';
     } else if (key === 'Enter') {
       if (this.#panel.active < 0) return;
       this.#take(this.#panel.active);
