@@ -116,6 +116,17 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   );
 });
 
+testWith('in forced colours what is chosen is marked by a line', async (t) => {
+  const { page } = await openProposals(t);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lineOf = (chosen: string): Promise<string> =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector("${chosen}")).borderInlineStartWidth`);
+  t.is(await lineOf(`#chain-list [aria-selected='true']`), '4px');
+  t.is(await lineOf(`#chain-list [aria-selected='false']`), '0px');
+  t.is(await lineOf(`.proposal[aria-current='true']`), '4px');
+  t.is(await lineOf('.proposal:not([aria-current])'), '1px');
+});
+
 testWith('what became of a decision stays written while the next chains are read', async (t) => {
   const { pool, page } = await openProposals(t);
   const { promise: held, resolve: respond } = withResolvers();
