@@ -97,5 +97,9 @@ testWith('who follows a link to another part, or to another card, goes on there'
   await page.locator('#search-part:focus').waitFor();
   await page.goBack();
   await page.locator('#map-part:focus').waitFor();
+  await page.goto(`${scene().server.url}/#map?place=${placeIds.village}`);
+  await page.locator('#place-card').getByRole('link', { name: 'Upper Valley' }).press('Enter');
+  await page.getByRole('heading', { name: 'Upper Valley' }).waitFor();
+  t.is(await active(page), 'Filters');
   t.deepEqual(problems, []);
 });
