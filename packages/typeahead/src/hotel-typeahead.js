@@ -258,13 +258,11 @@ export class HotelTypeahead extends HTMLElement {
     if (isOfInputMethod(event)) return;
     const { isOpen } = this.#panel;
     const { key } = event;
-    if (key === 'Escape') {
-      if (isOpen) {
-        this.close();
-        event.stopPropagation();
-      } else if (this.value === '') return;
-      else this.value = '';
-    } else if (key === 'Enter') {
+    if (key === 'Escape' && isOpen) {
+      this.close();
+      event.stopPropagation();
+    } else if (key === 'Escape' && this.value !== '') this.value = '';
+    else if (key === 'Enter') {
       if (this.#panel.active < 0) return;
       this.#take(this.#panel.active);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {
