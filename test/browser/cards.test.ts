@@ -42,6 +42,27 @@ testWith('a card says what the place is, and leads to those above and below it',
   t.deepEqual(problems, []);
 });
 
+testWith('on paper there is what was found, without what steers the page', async (t) => {
+  const { page } = await openPage(t, scene().server.url);
+  await page.emulateMedia({ media: 'print' });
+  await page.addInitScript(`localStorage.setItem('theme', 'dark')`);
+  const steering = page.locator(':is(nav, form, button, select, .leaflet-control-zoom):visible');
+  await page.goto(`${scene().server.url}/#search?chain=metro+stay`);
+  await page.getByRole('article').getByRole('link', { name: 'Hotel 1', exact: true }).waitFor();
+  t.is(await steering.count(), 0);
+  t.is(await page.evaluate<string>('getComputedStyle(document.body).color'), 'rgb(0, 0, 0)');
+  await page.goto(`${scene().server.url}/#map?place=${placeIds.metropolis}`);
+  await hotelsShown(page);
+  t.is(await steering.count(), 0);
+  t.is(
+    await page.evaluate<string>(`getComputedStyle(document.querySelector('#map-hotels')).overflowY`),
+    'visible',
+  );
+  await page.goto(`${scene().server.url}/docs#getStats`);
+  await page.locator('#getStats').getByText('The counts.').waitFor();
+  t.is(await steering.count(), 0);
+});
+
 testWith(
   'a card calls places as they are called in the language of the browser, where they have a name',
   async (t) => {

@@ -52,6 +52,11 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
     t.true((box?.height ?? 0) >= 44, 'a thumb hits it');
   }
 
+  await page.keyboard.press('e');
+  await page.locator('#accepted-name:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('#chain-list:focus').waitFor();
+
   // The second source of the first chain, another name for the second, the third
   // is wrong, the fourth is right.
   await page.keyboard.press('ArrowRight');
@@ -59,6 +64,7 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
   await page.keyboard.press('e');
   await page.getByLabel('Name', { exact: true }).fill('Another & Name');
   await page.keyboard.press('Enter');
+  await page.locator('#chain-list:focus').waitFor();
   await page.getByRole('button', { name: 'reject' }).click();
   await page.keyboard.press('a');
   // Held down: it is pressed again without being released.
@@ -108,6 +114,17 @@ testWith('a person judges proposals by keys and buttons', async (t) => {
     problems.filter((problem) => !problem.includes('409')),
     [],
   );
+});
+
+testWith('in forced colours what is chosen is marked by a line', async (t) => {
+  const { page } = await openProposals(t);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const lineOf = (chosen: string): Promise<string> =>
+    page.evaluate<string>(`getComputedStyle(document.querySelector("${chosen}")).borderInlineStartWidth`);
+  t.is(await lineOf(`#chain-list [aria-selected='true']`), '4px');
+  t.is(await lineOf(`#chain-list [aria-selected='false']`), '0px');
+  t.is(await lineOf(`.proposal[aria-current='true']`), '4px');
+  t.is(await lineOf('.proposal:not([aria-current])'), '1px');
 });
 
 testWith('what became of a decision stays written while the next chains are read', async (t) => {

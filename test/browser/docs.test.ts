@@ -32,7 +32,8 @@ testWith('the documentation takes a bare key, keeps it for the tab, and calls ro
   t.like(await send(page, 'getStats'), { authorization: `ApiKey ${key}`, status: 200 });
 
   await page.reload();
-  // The address names the operation, which is open at once.
+  // The address names the operation, which is open at once, and has the keyboard.
+  await operation(page, 'getStats').locator('summary:focus').waitFor();
   t.like(await send(page, 'getStats'), { authorization: `ApiKey ${key}`, status: 200 });
   const response = page.getByLabel('The response', { exact: true });
   t.regex(await response.innerText(), /^\{\n {2}"hotels": 0,/);
@@ -176,5 +177,6 @@ testWith('who sends a request again while it runs can stop it', async (t) => {
   t.is(await stats.getByRole('status').innerText(), 'Waiting…');
   await stats.getByRole('button', { name: 'Stop' }).click();
   await stats.getByText('Stopped.').waitFor();
+  await again.and(page.locator(':focus')).waitFor();
   t.is(await stats.getByRole('button', { name: 'Stop' }).count(), 0);
 });

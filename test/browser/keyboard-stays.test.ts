@@ -82,3 +82,24 @@ testWith('who filters suggestions, or asks for the reasons, goes on from there',
   t.false(await page.getByRole('option').first().isVisible(), 'the list would cover them');
   t.deepEqual(problems, []);
 });
+
+testWith('who follows a link to another part, or to another card, goes on there', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#search?chain=metro%20stay`);
+  const card = page.getByRole('article');
+  await card.getByRole('link', { name: 'Hotel 1', exact: true }).press('Enter');
+  await card.and(page.locator(':focus')).getByRole('heading', { level: 2, name: 'Hotel 1' }).waitFor();
+  await card.locator('dd a[href*=latitude]').press('Enter');
+  await page.locator('#map-part:focus').waitFor();
+  await hotelsShown(page);
+  await hotelsOf(page).first().press('Enter');
+  await page.locator('#map-hotels [aria-selected=true]:focus').press('Enter');
+  await page.locator('#search-part:focus').waitFor();
+  await page.goBack();
+  await page.locator('#map-part:focus').waitFor();
+  await page.goto(`${scene().server.url}/#map?place=${placeIds.village}`);
+  await page.locator('#place-card').getByRole('link', { name: 'Upper Valley' }).press('Enter');
+  await page.getByRole('heading', { name: 'Upper Valley' }).waitFor();
+  t.is(await active(page), 'Filters');
+  t.deepEqual(problems, []);
+});

@@ -126,6 +126,7 @@ testWith('the page is loaded again, and the file sent on; an import is cancelled
   await chosen.getByText('cancelled').waitFor();
   t.is((await find(id)).status, 'cancelled');
   t.is(await chosen.getByRole('button', { name: 'Cancel' }).count(), 0);
+  await chosen.locator('h2:focus').waitFor();
   t.deepEqual(problems, []);
 });
 

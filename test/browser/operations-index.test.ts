@@ -16,10 +16,10 @@ testWith('the index is rebuilt, its speed changed, compared, and rolled back', a
   const form = page.getByRole('form', { name: 'Rebuild' });
   await form.getByLabel('Documents per second at most').fill('5');
   await form.getByRole('button', { name: 'Rebuild' }).click();
-  await page.getByText('A rebuild waits for a worker.').waitFor();
+  await page.locator(':focus', { hasText: 'A rebuild waits for a worker.' }).waitFor();
   page.once('dialog', (dialog) => void dialog.accept());
   await page.getByRole('button', { name: 'Cancel the rebuild' }).click();
-  await page.getByText('No rebuild is under way.').waitFor();
+  await page.locator(':focus', { hasText: 'No rebuild is under way.' }).waitFor();
 
   scene.work();
   await form.getByRole('button', { name: 'Rebuild' }).click();

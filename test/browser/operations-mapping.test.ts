@@ -99,7 +99,10 @@ testWith(
 
     await page.goto(`${server.url}/#operations/mapping?one=H1-alpha&other=H1-beta`);
     await chosen.getByRole('heading', { name: 'H1-alpha – H1-beta' }).waitFor();
-    await chosen.getByRole('button', { name: 'Not the same' }).click();
+    const distinct = chosen.getByRole('button', { name: 'Not the same' });
+    await distinct.click();
+    await chosen.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await distinct.and(page.locator(':focus')).press('Enter');
     await chosen.getByText('H1-alpha and H1-beta are not one hotel.').waitFor();
     await chosen.getByRole('button', { name: 'Decide' }).press('Enter');
     await decisions.getByRole('row', { name: /^H1-alpha and H1-beta are not one hotel/ }).waitFor();
@@ -218,8 +221,9 @@ testWith('more pairs are those of the country that is shown, not of one that was
   const more = page.getByRole('button', { name: 'More pairs' });
   await more.waitFor();
   await page.getByLabel('Country').last().fill('de');
-  await more.click();
+  await more.press('Enter');
   await more.waitFor({ state: 'hidden' });
+  await pairsOf(page).and(page.locator(':focus')).waitFor();
   t.deepEqual(asked, ['?limit=50', '?limit=50&cursor=further']);
   t.deepEqual(problems, []);
 });

@@ -83,6 +83,23 @@ testWith('in a browser that keeps nothing for a page it works all the same', asy
   t.deepEqual(problems, []);
 });
 
+testWith('without scripts every page says that it needs them, and nothing else', async (t) => {
+  const { page, problems } = await openPage(t, server.url);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setScriptExecutionDisabled', { value: true });
+  for (const address of ['/docs', '/']) {
+    await page.goto(server.url + address);
+    await page.locator('noscript').waitFor();
+    t.is(await page.locator('noscript').innerText(), 'This page needs JavaScript.');
+  }
+  t.is(
+    await page.evaluate<string>(`getComputedStyle(document.querySelector('#not-begun')).display`),
+    'none',
+    'trying again would not help',
+  );
+  t.deepEqual(problems, []);
+});
+
 testWith('nothing is offered to be copied where the browser has no clipboard', async (t) => {
   const { page, problems } = await openPage(t, server.url);
   await page.addInitScript(`Object.defineProperty(navigator, 'clipboard', { value: undefined })`);

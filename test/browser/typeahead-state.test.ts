@@ -86,6 +86,27 @@ testWith(
   },
 );
 
+testWith('Escape that has nothing to close or to clear is that of the dialog around the box', async (t) => {
+  const { page, problems } = await openExamples(t);
+  await page.evaluate(`
+    const dialog = document.createElement('dialog');
+    document.body.append(dialog);
+    dialog.append(${typeahead});
+    dialog.showModal();`);
+  const dialog = page.getByRole('dialog');
+  const field = dialog.getByRole('combobox');
+  await field.fill('vienna');
+  await dialog.getByRole('option').waitFor();
+  await field.press('Escape');
+  t.is(await field.inputValue(), 'vienna');
+  await field.press('Escape');
+  t.is(await field.inputValue(), '');
+  t.true(await dialog.isVisible());
+  await field.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
+  t.deepEqual(problems, []);
+});
+
 testWith('a box in a disabled group of fields is disabled, whatever its own attribute says', async (t) => {
   const { page } = await openExamples(t);
   const field = page.getByRole('combobox').first();

@@ -289,5 +289,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByRole('option').first().waitFor();
     await page.keyboard.press('ArrowDown');
     t.deepEqual(await accessibilityFindings(page, colorScheme), []);
+    await box(page, everything).fill('فيينا');
+    await page.locator('[part=other] mark').waitFor();
+    t.deepEqual(await accessibilityFindings(page, colorScheme), []);
   });
 }

@@ -99,8 +99,10 @@ async function open() {
   const isForAdmins = ['chains', 'keys', 'operations'].includes(name);
   byId('key-field').hidden = siteConfig.demoApiKey !== null || isForAdmins;
   byId('sign-in').hidden = !isForAdmins;
+  let isLeft = false;
   for (const other of Object.keys(loaders)) {
     if (other !== name) {
+      isLeft ||= byId(`${other}-part`).contains(document.activeElement);
       byId(`${other}-part`).hidden = true;
       parts.get(other)?.close?.();
     }
@@ -112,6 +114,7 @@ async function open() {
   if (make === null) return;
   // Not sooner: what a person types before the part listens would be lost.
   byId(`${name}-part`).hidden = false;
+  if (isLeft) byId(`${name}-part`).focus();
   if (!parts.has(name)) parts.set(name, make());
   const [path, query = ''] = location.hash.split('?');
   parts.get(name).open(new URLSearchParams(query), path.split('/')[1]);

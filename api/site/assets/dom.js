@@ -23,6 +23,27 @@ export function say(status, message, problem = false) {
 }
 
 /**
+ * Moves the keyboard to the nearest place before an element that is gone: else it would be lost, and a screen
+ * reader would begin at the top of the page.
+ *
+ * @param {Element} gone
+ */
+export function focusBefore(gone) {
+  /** @type {NodeListOf<HTMLElement>} */
+  const places = document.querySelectorAll('main :is([tabindex], summary)');
+  const isBefore = (place) =>
+    place.checkVisibility() && gone.compareDocumentPosition(place) & Node.DOCUMENT_POSITION_PRECEDING;
+  [...places].findLast(isBefore)?.focus({ preventScroll: true });
+}
+
+/** Hides an element, or shows it; the keyboard does not go with it. */
+export function hide(element, isHidden = true) {
+  const hadKeyboard = element.contains(document.activeElement);
+  element.hidden = isHidden;
+  if (isHidden && hadKeyboard) focusBefore(element);
+}
+
+/**
  * Something that is done once at a time: of a form that is sent twice, the second thing that is made would
  * take the place of the first, which nobody has seen.
  *

@@ -46,7 +46,7 @@ export class HotelTypeahead extends HTMLElement {
     this.#label = element('label', { for: 'input', part: 'label' });
     this.#input = element('input', {
       ...{ id: 'input', part: 'input', type: 'text', role: 'combobox', 'aria-autocomplete': 'list' },
-      ...{ 'aria-expanded': 'false', 'aria-controls': 'list', 'aria-haspopup': 'listbox', dir: 'auto' },
+      ...{ 'aria-expanded': 'false', 'aria-controls': 'list', dir: 'auto' },
       ...{ autocomplete: 'off', autocapitalize: 'off', autocorrect: 'off', spellcheck: 'false' },
       ...{ enterkeyhint: 'search', maxlength: 100 },
     });
@@ -258,12 +258,11 @@ export class HotelTypeahead extends HTMLElement {
     if (isOfInputMethod(event)) return;
     const { isOpen } = this.#panel;
     const { key } = event;
-    if (key === 'Escape') {
-      if (isOpen) {
-        this.close();
-        event.stopPropagation();
-      } else this.value = '';
-    } else if (key === 'Enter') {
+    if (key === 'Escape' && isOpen) {
+      this.close();
+      event.stopPropagation();
+    } else if (key === 'Escape' && this.value !== '') this.value = '';
+    else if (key === 'Enter') {
       if (this.#panel.active < 0) return;
       this.#take(this.#panel.active);
     } else if (key === 'ArrowDown' || key === 'ArrowUp') {

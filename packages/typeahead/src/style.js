@@ -60,7 +60,7 @@ li[aria-selected='true'] { background: var(--_active); box-shadow: inset 0.25rem
 .count { grid-area: count; justify-self: end; font-variant-numeric: tabular-nums }
 .kind, .context, .detail, .count, .title, .note { color: var(--_soft); font-size: 0.85em }
 [data-kind='place'] .kind { color: var(--_accent) }
-mark { border-radius: 0.15rem; background: var(--_mark); color: inherit }
+mark { border-radius: 0.15rem; background: var(--_mark); color: var(--_text) }
 .title { display: flex; justify-content: space-between; margin: 0; padding: 0.5rem 1rem 0 }
 .note { margin: 0; padding: 0.7rem 1rem }
 button { border: 0; padding: 0; background: none; color: var(--_accent); font: inherit; cursor: pointer }

@@ -1,4 +1,4 @@
-import { byId } from '../dom.js';
+import { byId, hide } from '../dom.js';
 
 /**
  * The form for another name than the one that is proposed.
@@ -21,9 +21,6 @@ export function createNameForm(onName) {
       field.focus();
       field.select();
     },
-    close() {
-      form.hidden = true;
-      field.blur();
-    },
+    close: () => hide(form),
   };
 }

@@ -80,6 +80,7 @@ function openNamed() {
   if (!(view instanceof HTMLDetailsElement)) return;
   view.open = true;
   view.scrollIntoView();
+  view.querySelector('summary').focus({ preventScroll: true });
 }
 
 byId('wanted').addEventListener('input', find);

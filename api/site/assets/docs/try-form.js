@@ -60,7 +60,9 @@ export function tryForm(of, resolve, credentials) {
       if (!isLast()) return;
       say(status, signal.aborted ? 'Stopped.' : `There was no whole response: ${error.message}`, true);
     }
-    if (isLast()) stop.hidden = true;
+    if (!isLast()) return;
+    if (document.activeElement === stop) send.focus();
+    stop.hidden = true;
   }
 
   stop.addEventListener('click', () => running.abort());

@@ -1,4 +1,4 @@
-import { byId, element, listIn, oneAtATime, say } from '../dom.js';
+import { byId, element, focusBefore, listIn, oneAtATime, say } from '../dom.js';
 import { readAll } from '../read-all.js';
 import { createShownOnce } from '../shown-once.js';
 import { date, inWords, number } from '../words.js';
@@ -78,7 +78,9 @@ export function createKeysPart(client, credential) {
     try {
       await client.delete(`/admin/keys/${id}`);
       await show();
-      if (credential.value === token) say(status, inWords('keyRevoked', { name }));
+      if (credential.value !== token) return;
+      say(status, inWords('keyRevoked', { name }));
+      focusBefore(byId('key-table'));
     } catch (error) {
       if (credential.value === token) say(status, error.message, true);
     }

@@ -1,4 +1,4 @@
-import { byId, element } from '../dom.js';
+import { byId, element, hide } from '../dom.js';
 import { nameFor } from '../names.js';
 import { warningInWords } from '../problem-words.js';
 import { countryName, inWords } from '../words.js';
@@ -11,7 +11,8 @@ import { placeCard } from './place-card.js';
  */
 export function createAnswer() {
   const display = (isAnswered) => {
-    byId('answer').hidden = byId('listed').hidden = !isAnswered;
+    hide(byId('answer'), !isAnswered);
+    byId('listed').hidden = !isAnswered;
     byId('answer-hint').hidden = isAnswered;
   };
 

@@ -1,3 +1,4 @@
+import { hide } from '../dom.js';
 import { button } from './table.js';
 
 /**
@@ -24,7 +25,7 @@ export function createPagedList({ client, quiet, say }, { urlOf, member, show })
 
   function use(joined) {
     items = joined;
-    more.hidden = cursor === null;
+    hide(more, cursor === null);
     show(items);
   }
 

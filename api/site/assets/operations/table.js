@@ -1,4 +1,4 @@
-import { element } from '../dom.js';
+import { element, focusBefore } from '../dom.js';
 import { decimal, inWords } from '../words.js';
 
 /**
@@ -45,10 +45,9 @@ export function put(container, ...children) {
   const name = container.contains(active) ? active.getAttribute('data-focus') : null;
   container.replaceChildren(...children);
   if (name === null) return;
-  // What is gone leaves the keyboard to the table.
-  const next =
-    container.querySelector(`[data-focus="${CSS.escape(name)}"]`) ?? container.closest('[tabindex]');
-  next?.focus({ preventScroll: true });
+  const next = container.querySelector(`[data-focus="${CSS.escape(name)}"]`);
+  if (next === null) focusBefore(container);
+  else next.focus({ preventScroll: true });
 }
 
 /**

@@ -16,15 +16,22 @@ export function createChosen(client, adminClient, place, shared) {
   const map = createSmallMap(shared.mapTiles, shared.quietClient);
   const latest = createLatestRequest();
 
+  /** A link to another hotel, which has the keyboard, goes with the card that it is in. */
+  function put(card) {
+    const hadKeyboard = place.contains(document.activeElement);
+    place.replaceChildren(...card);
+    if (hadKeyboard) place.focus();
+  }
+
   async function show(make) {
     const signal = latest.begin();
     place.hidden = false;
     place.ariaBusy = 'true';
     try {
       const card = await make(signal);
-      if (!signal.aborted) place.replaceChildren(...card);
+      if (!signal.aborted) put(card);
     } catch (error) {
-      if (!signal.aborted) place.replaceChildren(element('p', { class: 'problem' }, error.message));
+      if (!signal.aborted) put([element('p', { class: 'problem' }, error.message)]);
     }
     if (!signal.aborted) place.ariaBusy = 'false';
   }

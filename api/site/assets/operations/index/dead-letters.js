@@ -1,3 +1,4 @@
+import { hide } from '../../dom.js';
 import { dateTime, inWords } from '../../words.js';
 import { button, createTable } from '../table.js';
 
@@ -33,7 +34,7 @@ export function createDeadLetters({ client, quiet, attempt }) {
           dateTime(refusedAt),
         ]),
       );
-      retry.hidden = deadLetters.length === 0;
+      hide(retry, deadLetters.length === 0);
     },
   };
 }

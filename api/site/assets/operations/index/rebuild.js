@@ -1,4 +1,4 @@
-import { element } from '../../dom.js';
+import { element, hide } from '../../dom.js';
 import { decimal, inWords, number } from '../../words.js';
 import { createForm } from '../form.js';
 import { button, facts, labelled, progressBar, put } from '../table.js';
@@ -14,7 +14,7 @@ const wordsOfPhase = { fill: 'opFilling', 'catch-up': 'opCatchingUp', swap: 'opS
  * @param {import('../operations-part.js').Operator} operator
  */
 export function createRebuild({ client, attempt }) {
-  const now = element('div');
+  const now = element('div', { tabindex: '-1' });
   const throttle = element('input', { type: 'number', min: '0', max: '1000000', step: '1' });
   const restart = element('input', { type: 'checkbox' });
   const restartLabel = labelled('opRestart', restart);
@@ -50,8 +50,8 @@ export function createRebuild({ client, attempt }) {
       isUnderWay = rebuild?.running === true;
       start.textContent = inWords(isUnderWay ? 'opSetThrottle' : 'opRebuild');
       restartLabel.hidden = rebuild === null || isUnderWay;
-      form.hidden = rebuildRequested && rebuild === null;
-      cancel.hidden = rebuild === null && !rebuildRequested;
+      hide(form, rebuildRequested && rebuild === null);
+      hide(cancel, rebuild === null && !rebuildRequested);
       if (rebuild !== null) put(now, factsOf(rebuild));
       else now.textContent = inWords(rebuildRequested ? 'opRebuildWaits' : 'opNoRebuild');
     },

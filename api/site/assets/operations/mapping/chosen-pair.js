@@ -1,4 +1,4 @@
-import { element } from '../../dom.js';
+import { element, hide } from '../../dom.js';
 import { createLatestRequest } from '../../latest-request.js';
 import { inWords } from '../../words.js';
 import { createDecision } from './decision.js';
@@ -59,7 +59,7 @@ export function createChosenPair(operator, evidenceOf, onDecided) {
     async choose(pair) {
       const signal = latest.begin();
       if (!isSamePair(pair, chosen)) {
-        card.hidden = true;
+        hide(card);
         decision.clear();
       }
       chosen = pair;

@@ -1,4 +1,4 @@
-import { element, oneAtATime } from '../../dom.js';
+import { element, focusBefore, oneAtATime } from '../../dom.js';
 import { createLatestRequest } from '../../latest-request.js';
 import { inWords } from '../../words.js';
 import { button, labelled } from '../table.js';
@@ -30,6 +30,7 @@ export function createDecision({ client, say, attempt }, onDecided) {
   async function ask(wanted) {
     end();
     const signal = latest.begin();
+    const asked = document.activeElement;
     try {
       const { effect } = await client.post(path, { ...bodyOf(wanted), dryRun: true }, signal);
       signal.throwIfAborted();
@@ -46,13 +47,18 @@ export function createDecision({ client, say, attempt }, onDecided) {
             'opDecide',
             oneAtATime(() => decide(wanted, signal)),
           ),
-          button('cancel', () => preview.replaceChildren(), { name: 'opBack' }),
+          button('cancel', () => cancel(asked), { name: 'opBack' }),
         ),
       );
       preview.querySelector('button').focus();
     } catch (error) {
       if (!signal.aborted) say(error.message, true);
     }
+  }
+
+  function cancel(asked) {
+    preview.replaceChildren();
+    asked.focus();
   }
 
   async function decide(wanted, signal) {
@@ -63,6 +69,7 @@ export function createDecision({ client, say, attempt }, onDecided) {
     if (!isDone) return;
     if (!signal.aborted) {
       preview.replaceChildren();
+      focusBefore(preview);
       note.value = '';
     }
     onDecided(signal);

@@ -1,4 +1,4 @@
-import { element } from '../../dom.js';
+import { element, hide } from '../../dom.js';
 import { createLatestRequest } from '../../latest-request.js';
 import { decimal } from '../../words.js';
 import { createForm } from '../form.js';
@@ -64,7 +64,7 @@ export function createPairList({ client, say }, chosen) {
     nextPage.end();
     pairs = [...before, ...page.duplicates];
     next = page.nextCursor === undefined ? null : { ...query, cursor: page.nextCursor };
-    more.hidden = next === null;
+    hide(more, next === null);
     isRead = true;
     show();
   }
