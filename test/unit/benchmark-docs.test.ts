@@ -1,13 +1,10 @@
-import { execFile, type ExecFileException } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import test from 'ava';
 import { plotOf } from '../../bench/results/plot.ts';
 import { pageOf } from '../../bench/results/page.ts';
 import { readResults, resultsDirectory } from '../../bench/results/store.ts';
 import { verdictOf } from '../../bench/report.ts';
-import { repositoryRoot } from '../support/repository.ts';
 
 test('docs/benchmarks.md and its plots are those of the results (npm run docs:benchmarks)', async (t) => {
   const { markdown, plots } = pageOf(await readResults(resultsDirectory));
@@ -53,32 +50,4 @@ test('a plot escapes what it is given, and draws ratios only of what is compared
   t.regex(plot ?? '', /a &lt; b &amp; &quot;c&quot;/);
   const positions = [...(plot ?? '').matchAll(/cx="([\d.]+)"/g)].map(([, x]) => Number(x));
   t.true(positions.every((x) => x >= 0 && x <= 1040));
-});
-
-test('programs that measure say how they are used, also where their arguments are wrong', async (t) => {
-  t.timeout(300_000);
-  const run = promisify(execFile);
-  const runs = [
-    ['quality/main.ts', ['--help'], '', 'npm run quality [-- '],
-    ['quality/main.ts', ['nonsense'], 'nonsense: one of hotels,', '\n\nnpm run quality [-- '],
-    ['main.ts', ['chains', '--help'], '', 'npm run bench -- chains ['],
-    [
-      'main.ts',
-      ['mapping-quality', '--no'],
-      `Unknown option '--no'`,
-      '\n\nnpm run bench -- mapping-quality [',
-    ],
-  ] as const;
-  for (const [file, args, problem, usage] of runs) {
-    const program = run(process.execPath, ['scripts/run-compiled.js', `bench/${file}`, ...args], {
-      cwd: repositoryRoot,
-    });
-    const { code, stdout, stderr } = await program.then(
-      (done) => ({ ...done, code: 0 }),
-      (error: unknown) => error as ExecFileException,
-    );
-    const [said = '', other] = problem === '' ? [stdout, stderr] : [stderr, stdout];
-    t.deepEqual([code, other], [problem === '' ? 0 : 2, ''], said);
-    t.true(said.startsWith(problem) && said.includes(usage), said);
-  }
 });
