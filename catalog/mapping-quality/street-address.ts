@@ -64,7 +64,7 @@ function streetAddress(text: string): readonly StreetAddress[] {
       if (houses.size === 0 && !streetKinds.has(token)) street.push(wordKey(withoutKind(token)));
     } else if (houses.size === 0) {
       houses.add(number);
-    } else if (previous !== null && ['-', '–'].includes(separator) && number > previous) {
+    } else if (previous !== null && isDash(separator) && number > previous) {
       addRange(houses, previous, number);
     } else {
       inside.push(token);
@@ -76,6 +76,10 @@ function streetAddress(text: string): readonly StreetAddress[] {
 
 function withoutKind(word: string): string {
   return word.length > 6 ? word.replace(joinedKind, '') : word;
+}
+
+function isDash(separator: string): boolean {
+  return separator === '-' || separator === '–';
 }
 
 /** Words with the character before each. */

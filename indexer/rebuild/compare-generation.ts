@@ -84,7 +84,7 @@ export async function checkSample(run: RebuildRun, generation: string): Promise<
   for (let round = 0; round < sampleRounds && sample.length > 0; round += 1) {
     await catchUp(run, { ...run, index: generation });
     const states = await checkHotels(run, sample, { ...run, index: generation });
-    const wrong = sample.find((_, place) => !['same', 'changing'].includes(states[place] ?? ''));
+    const wrong = sample.find((_, place) => isWrong(states[place]));
     if (wrong !== undefined) {
       const state = states[sample.indexOf(wrong)] ?? '';
       throw new IndexDiffersError(
@@ -93,4 +93,8 @@ export async function checkSample(run: RebuildRun, generation: string): Promise<
     }
     sample = sample.filter((_, place) => states[place] === 'changing');
   }
+}
+
+function isWrong(state: string | undefined): boolean {
+  return state !== 'same' && state !== 'changing';
 }
