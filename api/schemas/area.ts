@@ -11,7 +11,7 @@ import {
 } from '../../catalog/geography/area/read-polygons.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component, publishedAs } from './component.ts';
-import { oneOf } from './response-fields.ts';
+import { enumOf } from './response-fields.ts';
 
 /** An error of a part of the value; its message follows the name of the field. */
 function errorAt(helpers: Joi.CustomHelpers, path: GeometryPath, reason: string): Joi.ErrorReport {
@@ -62,7 +62,7 @@ const polygon = component(
   'AreaPolygon',
   publishedAs(
     Joi.object({
-      type: oneOf('Polygon', 'MultiPolygon'),
+      type: enumOf('Polygon', 'MultiPolygon'),
       coordinates: Joi.any().required(),
     })
       .custom((geometry: PolygonGeometry, helpers) => {

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { possibleBits, leastBits } from '../../catalog/mapping-quality/evidence-weights.ts';
 import type { MatchCandidate } from '../../catalog/matching/matcher.ts';
 import { component } from './component.ts';
-import { oneOf } from './response-fields.ts';
+import { enumOf } from './response-fields.ts';
 
 export const verdict = component(
   'MatchVerdict',
@@ -13,7 +13,7 @@ export const verdict = component(
     ),
 );
 
-const candidateVerdict = oneOf('same', 'possible');
+const candidateVerdict = enumOf('same', 'possible');
 
 const score = Joi.number()
   .required()

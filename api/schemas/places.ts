@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { placeNames } from '../../catalog/fields/names.ts';
 import { zoneKinds } from '../../catalog/places/place.ts';
 import { component } from './component.ts';
-import { shownUuid, listOf, oneOf } from './response-fields.ts';
+import { shownUuid, listOf, enumOf } from './response-fields.ts';
 import { responseSchema } from './response-schema.ts';
 
 /** What every response says of a place that it names. */
@@ -14,7 +14,7 @@ export const namedPlaceFields = {
     .description(
       'Its names in several languages, and others by which people call it; of these the language may be null.',
     ),
-  placeType: oneOf('CITY', 'REGION', 'ZONE'),
+  placeType: enumOf('CITY', 'REGION', 'ZONE'),
 };
 
 export const namedPlace = component(

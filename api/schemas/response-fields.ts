@@ -17,7 +17,7 @@ export function listOf(entry: Joi.Schema): Joi.ArraySchema {
 }
 
 /** One of some texts, which has to be there. */
-export function oneOf(...values: readonly string[]): Joi.StringSchema {
+export function enumOf(...values: readonly string[]): Joi.StringSchema {
   return Joi.string()
     .valid(...values)
     .required();

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import type { Schemas } from '../operation-types.ts';
 import { errorStatus } from '../errors.ts';
 import { component } from './component.ts';
-import { listOf, oneOf } from './response-fields.ts';
+import { listOf, enumOf } from './response-fields.ts';
 
 const errorCode = component(
   'ErrorCode',
@@ -45,7 +45,7 @@ export type Warning = Schemas['Warning'];
 const warning = component(
   'Warning',
   Joi.object({
-    code: oneOf(...warningCodes),
+    code: enumOf(...warningCodes),
     message: Joi.string().required(),
     count: Joi.number().integer().min(0).description('How many the warning is about, where it counts.'),
   }).description('Something that the caller should know although the request succeeded.'),

@@ -5,7 +5,7 @@ import { readUnfinishedImports } from '../../../catalog/import/requested/request
 import { EventStream, eventStreamType } from '../../response/event-stream.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
-import { oneOf } from '../../schemas/response-fields.ts';
+import { enumOf } from '../../schemas/response-fields.ts';
 import { shown } from '../admin-imports/present.ts';
 import { indexStatusExample } from '../admin-index/schema.ts';
 import { createStateFeed } from './state-feed.ts';
@@ -46,7 +46,7 @@ export function stateEventsRoute({
         schema: component(
           'StateEvent',
           Joi.object({
-            event: oneOf('index', 'jobs', 'imports', 'problem'),
+            event: enumOf('index', 'jobs', 'imports', 'problem'),
             data: Joi.object().pattern(Joi.string(), Joi.any()).required(),
           }).description('An event, and its data.'),
         ),

@@ -10,7 +10,7 @@ import {
   nullableText,
   listOf,
   count,
-  oneOf,
+  enumOf,
 } from '../../schemas/response-fields.ts';
 
 /** Where imports are, and one of them. */
@@ -61,10 +61,10 @@ const counts = {
 
 const importFields = {
   id: Joi.string().required(),
-  source: oneOf(...importSources).description(
+  source: enumOf(...importSources).description(
     'Where it came in. One of the command line is here when it has ended: it cannot be cancelled, and its rejected lines are in its own file.',
   ),
-  status: oneOf(...importStatuses).description(
+  status: enumOf(...importStatuses).description(
     '`awaiting_upload` until the file has arrived, `queued` until a worker begins it, `running`; then `succeeded`, `with_rejects` where ' +
       'lines were rejected and the others are imported, `failed` where the file had no records, was no NDJSON, broke off or ended inside a snapshot, a snapshot was ' +
       'refused or the import could not be run, or `cancelled`.',
@@ -88,7 +88,7 @@ const importFields = {
   ).description('Empty for one of the command line.'),
   messages: listOf(
     Joi.object({
-      level: oneOf('info', 'warning', 'error'),
+      level: enumOf('info', 'warning', 'error'),
       message: Joi.string().required(),
     }),
   ).description('What one should know: why a snapshot removed nothing, where the file broke off.'),
@@ -115,7 +115,7 @@ export const importDetails = component(
     changes: listOf(
       Joi.object({
         type: Joi.string().required().description('The record type.'),
-        change: oneOf('new', 'changed', 'removed'),
+        change: enumOf('new', 'changed', 'removed'),
         key: Joi.object().pattern(Joi.string(), Joi.any()).required().description('The members of its key.'),
         fields: listOf(Joi.string()).description(
           'What differs: a mapping whose `baseCode` does moves its hotel. Empty for a hotel that only comes back.',
@@ -129,7 +129,7 @@ export const importDetails = component(
 
 export const importEvent = component(
   'ImportEvent',
-  Joi.object({ event: oneOf('import'), data: shownImport.required() }).description(
+  Joi.object({ event: enumOf('import'), data: shownImport.required() }).description(
     'That an import has changed.',
   ),
 );

@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { dateTime, nullableNumber, listOf, count, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, listOf, count, enumOf } from '../../schemas/response-fields.ts';
 
 export const throttle = Joi.number()
   .integer()
@@ -12,7 +12,7 @@ const generation = Joi.object({
   index: Joi.string().required(),
   live: Joi.boolean().required().description('Whether searches go to it.'),
   isPrevious: Joi.boolean().required().description('Whether a rollback goes back to it.'),
-  state: oneOf('building', 'complete'),
+  state: enumOf('building', 'complete'),
   schemaVersion: count,
   documents: count,
   refused: count.description('Documents that Elasticsearch refused when it was built.'),
@@ -32,7 +32,7 @@ const rebuild = Joi.object({
   index: Joi.string().required(),
   running: Joi.boolean().required().description('Whether a process works on it.'),
   cancelled: Joi.boolean().required(),
-  phase: oneOf('fill', 'catch-up', 'swap'),
+  phase: enumOf('fill', 'catch-up', 'swap'),
   documents: count,
   refused: count,
   total: count,

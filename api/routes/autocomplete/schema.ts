@@ -3,7 +3,7 @@ import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { foldedComparison, countryCode, providerCode, typedQuery, limitOf } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
-import { listOf, oneOf } from '../../schemas/response-fields.ts';
+import { listOf, enumOf } from '../../schemas/response-fields.ts';
 
 export const autocompleteBody = Joi.object({
   query: typedQuery(2, 100)
@@ -34,7 +34,7 @@ export const autocompleteResponse = Joi.object({
           .description(
             'pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name.',
           ),
-        match: oneOf('code', 'prefix', 'word', 'fuzzy').description(
+        match: enumOf('code', 'prefix', 'word', 'fuzzy').description(
           'The tier in which the hotel was found; tiers are listed in this order.',
         ),
         providers: Joi.array()

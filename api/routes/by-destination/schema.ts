@@ -12,7 +12,7 @@ import { placeId } from '../../schemas/fields.ts';
 import { facetsMember } from '../../schemas/facets.ts';
 import { nullableZoneKind } from '../../schemas/places.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, oneOf } from '../../schemas/response-fields.ts';
+import { listOf, enumOf } from '../../schemas/response-fields.ts';
 
 export const byDestinationBody = Joi.object({
   destination: Joi.object({
@@ -57,7 +57,7 @@ export const byDestinationResponse = Joi.object({
         .required()
         .description('Null where the place is not known.'),
       zoneKind: nullableZoneKind,
-      rule: oneOf(...catchmentRules).description(`The rule that applied. ${rulesInWords}.`),
+      rule: enumOf(...catchmentRules).description(`The rule that applied. ${rulesInWords}.`),
       placeIds: listOf(Joi.string()).description(
         'The places whose hotels are listed, with those of places below them: the place itself, followed by the neighbours of ' +
           'a thin city, nearest first; the known members of a tourism zone, in their order; none for a radius.',

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { providerChain, providerChainExample } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
 import { uuid } from '../../schemas/fields.ts';
-import { shownUuid, listOf, count, oneOf } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count, enumOf } from '../../schemas/response-fields.ts';
 
 export const masterId = component(
   'MasterChainId',
@@ -26,7 +26,7 @@ export const masterChainExample = {
   members: [providerChainExample],
 };
 
-const source = oneOf('direct', 'transitive');
+const source = enumOf('direct', 'transitive');
 
 export const masterHotel = component(
   'MasterChainHotel',

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedText, limitOf } from '../../schemas/fields.ts';
-import { shownUuid, listOf, count, oneOf } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count, enumOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const chainSearchBody = Joi.object({
@@ -46,7 +46,7 @@ export const chainSearchResponse = Joi.object({
       'ChainSearchItem',
       Joi.object({
         ...nameFields,
-        matchType: oneOf('exact', 'prefix', 'contains', 'fuzzy').description(
+        matchType: enumOf('exact', 'prefix', 'contains', 'fuzzy').description(
           'How the name was found, by its canonical or its folded form: the better of both. Items are listed in this order.',
         ),
         masterChainId: shownUuid

@@ -4,7 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { instant, providerCode, limitOf } from '../../schemas/fields.ts';
 import { hotelExample } from '../../schemas/hotel.ts';
 import { mergedHotel } from '../../schemas/merged-hotel.ts';
-import { dateTime, nullableText, listOf, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf, enumOf } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 const changedHotel = mergedHotel(
@@ -58,7 +58,7 @@ export const removedHotel = component(
     baseCode: nullableText.description('Null if the row had none.'),
     providerCode: nullableText.description('Of the row that was removed; null if none was.'),
     providerHotelCode: nullableText.description('Likewise.'),
-    reason: oneOf('removed', 'remapped').description(
+    reason: enumOf('removed', 'remapped').description(
       '`removed`: the supplier no longer sends the row. `remapped`: the base code has lost its last row, which lives, with another ' +
         'base code or with none; once in a walk. Where rows of several providers were the last ones together, a request with ' +
         '`providerCode` lists it if one of them is of that family.',

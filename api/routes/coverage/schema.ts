@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { guestFieldNames } from '../../../catalog/coverage/guest-field-counts.ts';
 import { completenessParts } from '../../../catalog/hotels/completeness.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime, listOf, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, enumOf } from '../../schemas/response-fields.ts';
 import { mappingQuality, mappingQualityExample } from '../../schemas/mapping-quality.ts';
 
 const count = Joi.number().integer().min(0);
@@ -21,7 +21,7 @@ const completeness = component(
       ),
     missing: listOf(
       Joi.object({
-        part: oneOf(...completenessParts),
+        part: enumOf(...completenessParts),
         hotels: count.required(),
       }),
     ).description(

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { dumpCompressions, dumpKinds, dumpSchema } from '../../../catalog/dumps/dump.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelOfBaseCode } from '../../schemas/merged-hotel.ts';
-import { dateTime, listOf, count, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count, enumOf } from '../../schemas/response-fields.ts';
 
 const compression = Joi.string().valid(...dumpCompressions);
 
@@ -29,7 +29,7 @@ const about = {
   compression: compression.required(),
 };
 
-const kind = oneOf(...dumpKinds);
+const kind = enumOf(...dumpKinds);
 
 export const listedDump = component(
   'Dump',

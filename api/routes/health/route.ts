@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { interfaceVersion } from '../../interface-version.ts';
 import { component } from '../../schemas/component.ts';
-import { oneOf } from '../../schemas/response-fields.ts';
+import { enumOf } from '../../schemas/response-fields.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { probeAll, type ComponentHealth, type ComponentName } from './probe.ts';
 import { cacheFor } from '../../../runtime/cache-for.ts';
@@ -9,7 +9,7 @@ import { cacheFor } from '../../../runtime/cache-for.ts';
 const componentHealth = component(
   'ComponentHealth',
   Joi.object({
-    status: oneOf('up', 'down'),
+    status: enumOf('up', 'down'),
     kind: Joi.string().required().description('The implementation, such as `elasticsearch` or `postgres`.'),
     latencyMs: Joi.number()
       .min(0)
@@ -30,7 +30,7 @@ const componentHealth = component(
 const health = component(
   'Health',
   Joi.object({
-    status: oneOf('ok', 'degraded', 'down', 'stopping'),
+    status: enumOf('ok', 'degraded', 'down', 'stopping'),
     version: Joi.string().required().description('Of the interface, as in the header `X-Interface-Version`.'),
     build: Joi.string().required().description('The version of the service that runs.'),
     uptimeSeconds: Joi.number().integer().min(0).required(),
@@ -60,7 +60,7 @@ const example = {
 const starting = component(
   'StartingHealth',
   Joi.object({
-    status: oneOf('starting'),
+    status: enumOf('starting'),
     version: Joi.string().required().description('Of the interface, as in the header `X-Interface-Version`.'),
     build: Joi.string().required().description('The version of the service that runs.'),
     uptimeSeconds: Joi.number().integer().min(0).required(),

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { scopeChangeActions } from '../../../catalog/access/scope-changes.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime, listOf, count, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count, enumOf } from '../../schemas/response-fields.ts';
 
 /** What a change is about, in the words of the import format. */
 const text = Joi.string().required();
@@ -9,7 +9,7 @@ const text = Joi.string().required();
 const connection = component(
   'ScopeConnection',
   Joi.object({
-    type: oneOf('connection'),
+    type: enumOf('connection'),
     connectionCode: text,
     organizationCode: text.description('The organization that it belongs to.'),
     providerCode: text.description('The provider whose hotels are sold on it.'),
@@ -20,7 +20,7 @@ const connection = component(
 const agency = component(
   'ScopeAgency',
   Joi.object({
-    type: oneOf('agency'),
+    type: enumOf('agency'),
     connectionCode: text.description('One of the connections that it sells by.'),
     agencyCode: text,
     organizationCode: text.allow(null).description('The organization that it belongs to.'),
@@ -35,7 +35,7 @@ const area = Joi.object({
 const geoPolicy = component(
   'ScopeGeoPolicy',
   Joi.object({
-    type: oneOf('geoPolicy'),
+    type: enumOf('geoPolicy'),
     connectionCode: text,
     agencyCode: text.allow(null).description('Null: the policy is for all agencies of the connection.'),
     include: area.description('Only hotels in these may be sold; empty: all.'),

@@ -5,7 +5,7 @@ import { accountOf } from '../../access/account.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { atMost, storableText, typedQuery } from '../../schemas/fields.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { oneOf } from '../../schemas/response-fields.ts';
+import { enumOf } from '../../schemas/response-fields.ts';
 
 export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies): Route {
   return defineRoute({
@@ -22,7 +22,7 @@ export function suggestChoicesRoute({ choices, choiceLimit }: RouteDependencies)
     access: 'content',
     body: Joi.object({
       query: typedQuery(1, 100).required().description('The text of `POST /suggest`: 1–100 characters.'),
-      kind: oneOf(...suggestionKinds).description('Of the item that was chosen.'),
+      kind: enumOf(...suggestionKinds).description('Of the item that was chosen.'),
       id: atMost(storableText.min(1), 255)
         .required()
         .description(

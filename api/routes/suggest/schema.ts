@@ -14,7 +14,7 @@ import {
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, count, oneOf } from '../../schemas/response-fields.ts';
+import { listOf, count, enumOf } from '../../schemas/response-fields.ts';
 
 const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
@@ -81,7 +81,7 @@ const explanation = component(
       .description(
         'Whether a whole name, or a code, was typed; of a hotel also that of its place, after a word such as `near`.',
       ),
-    nameShown: oneOf('typed', 'language', 'usual').description(
+    nameShown: enumOf('typed', 'language', 'usual').description(
       'Why `name` is this one of its names: it is nearest to what was typed, it is in the language that was asked for, or it is ' +
         'the usual one.',
     ),
@@ -115,7 +115,7 @@ export const suggestResponse = Joi.object({
     component(
       'Suggestion',
       Joi.object({
-        kind: oneOf(...suggestionKinds),
+        kind: enumOf(...suggestionKinds),
         id: Joi.string()
           .required()
           .description(
@@ -149,13 +149,13 @@ export const suggestResponse = Joi.object({
           .items(providerHotelKey)
           .min(1)
           .description('Of a hotel: all of its providers.'),
-        match: oneOf('code', 'prefix', 'word', 'fuzzy'),
+        match: enumOf('code', 'prefix', 'word', 'fuzzy'),
         score: share
           .required()
           .description('Orders items of one `match`, those of a whole name before the others.'),
         highlights: listOf(
           Joi.object({
-            field: oneOf(...textFields),
+            field: enumOf(...textFields),
             start: Joi.number().integer().min(0).required(),
             length: Joi.number().integer().min(1).required(),
           }),
@@ -169,10 +169,10 @@ export const suggestResponse = Joi.object({
       component(
         'CutSuggestion',
         Joi.object({
-          kind: oneOf(...suggestionKinds),
+          kind: enumOf(...suggestionKinds),
           id: Joi.string().required(),
           name: Joi.string().required(),
-          match: oneOf('code', 'prefix', 'word', 'fuzzy'),
+          match: enumOf('code', 'prefix', 'word', 'fuzzy'),
           score: share.required(),
         }).description('What would be listed if `limit` were greater.'),
       ),

@@ -3,13 +3,13 @@ import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import type { DeclaredCallback } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { hotelSchema } from '../../schemas/hotel.ts';
-import { dateTime, listOf, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, enumOf } from '../../schemas/response-fields.ts';
 import { removedHotel } from '../changed-since/schema.ts';
 
 const webhookMessage = component(
   'WebhookMessage',
   Joi.object({
-    type: oneOf('hotels.changed'),
+    type: enumOf('hotels.changed'),
     since: dateTime.description('Changes after this time are in the message and its neighbours.'),
     checkpointAt: dateTime.description(
       'When all messages with the same time have arrived, so have all changes up to then.',

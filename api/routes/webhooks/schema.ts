@@ -3,7 +3,7 @@ import { contentParts } from '../../../catalog/hotels/content-parts.ts';
 import { webhookContents } from '../../../catalog/webhooks/webhook.ts';
 import { component } from '../../schemas/component.ts';
 import { countryCode, instant, providerCode, storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, nullableText, listOf, oneOf } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, nullableText, listOf, enumOf } from '../../schemas/response-fields.ts';
 import { wantedPart } from '../changed-since/schema.ts';
 
 /** Where webhooks are, and one of them. */
@@ -82,7 +82,7 @@ const webhookFields = {
   batchSize: Joi.number().integer().required(),
   serviceAccount: nullableText.description('Whose it is; null: of the administrators.'),
   organization: nullableText.description('Of that key or administrator.'),
-  state: oneOf('active', 'paused'),
+  state: enumOf('active', 'paused'),
   pausedAt: dateTime.allow(null),
   pausedReason: nullableText,
   since: dateTime.description('Changes up to this time have been sent, or wait to be.'),
@@ -125,7 +125,7 @@ export const delivery = component(
   'WebhookDelivery',
   Joi.object({
     id: Joi.string().required().description('The header `webhook-id` of the message.'),
-    state: oneOf('pending', 'delivered', 'cancelled'),
+    state: enumOf('pending', 'delivered', 'cancelled'),
     hotels: Joi.number().integer().required().description('How many hotels it has.'),
     deleted: Joi.number().integer().required().description('How many removals.'),
     attempts: Joi.number().integer().required(),
