@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { hotelsOf } from '../support/scenes/map-page.ts';
 import { chainedHotels, hotelsShown, placeIds } from '../support/scenes/map-scene.ts';
 import { mapSuite } from '../support/scenes/map-suite.ts';
+import { withResolvers } from '../support/with-resolvers.ts';
 
 const { testWith, openMap, openPage, scene } = mapSuite();
 
@@ -101,5 +102,23 @@ testWith('who follows a link to another part, or to another card, goes on there'
   await page.locator('#place-card').getByRole('link', { name: 'Upper Valley' }).press('Enter');
   await page.getByRole('heading', { name: 'Upper Valley' }).waitFor();
   t.is(await active(page), 'Filters');
+  t.deepEqual(problems, []);
+});
+
+testWith('who goes on while a part is loaded is not called back to it', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  const loaded = withResolvers();
+  await page.route('**/chains-part.js', async (route) => {
+    await loaded.promise;
+    await route.continue();
+  });
+  await page.goto(`${scene().server.url}/#search`);
+  await page.getByRole('combobox', { name: /^Find a place/ }).fill('grand');
+  await page.goto(`${scene().server.url}/#chains`);
+  await page.getByLabel('Token of an administrator').fill('of somebody');
+  t.false(await page.locator('#chains-part').isVisible());
+  loaded.resolve();
+  await page.locator('#chains-part').waitFor();
+  t.is(await active(page), 'admin-token');
   t.deepEqual(problems, []);
 });

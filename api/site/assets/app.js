@@ -1,6 +1,6 @@
 import { createApiClient } from './api-client.js';
 import { showCommands } from './commands.js';
-import { byId } from './dom.js';
+import { byId, focusMove } from './dom.js';
 import { keptInBrowser, keptInTab } from './kept.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
@@ -99,6 +99,7 @@ async function open() {
   const isForAdmins = ['chains', 'keys', 'operations'].includes(name);
   byId('key-field').hidden = siteConfig.demoApiKey !== null || isForAdmins;
   byId('sign-in').hidden = !isForAdmins;
+  const moveFocus = focusMove();
   let isLeft = false;
   for (const other of Object.keys(loaders)) {
     if (other !== name) {
@@ -114,7 +115,7 @@ async function open() {
   if (make === null) return;
   // Not sooner: what a person types before the part listens would be lost.
   byId(`${name}-part`).hidden = false;
-  if (isLeft) byId(`${name}-part`).focus();
+  if (isLeft) moveFocus(byId(`${name}-part`));
   if (!parts.has(name)) parts.set(name, make());
   const [path, query = ''] = location.hash.split('?');
   parts.get(name).open(new URLSearchParams(query), path.split('/')[1]);

@@ -23,12 +23,31 @@ export function say(status, message, problem = false) {
 }
 
 /**
- * Moves the keyboard to the nearest place before an element that is gone: else it would be lost, and a screen
- * reader would begin at the top of the page.
+ * Returns what moves the keyboard to a place that is not there yet: not where a person has gone on meanwhile.
+ *
+ * @returns {(place: HTMLElement, options?: FocusOptions) => void}
+ */
+export function focusMove() {
+  const before = document.activeElement;
+  return (place, options) => {
+    if (document.activeElement === before || isFocusLost()) place.focus(options);
+  };
+}
+
+/** Whether what had the keyboard is gone or hidden. */
+function isFocusLost() {
+  const { activeElement, body } = document;
+  return activeElement === null || activeElement === body || !activeElement.checkVisibility();
+}
+
+/**
+ * Moves the keyboard, where it would be lost, to the nearest place before an element that is gone: else a
+ * screen reader would begin at the top of the page.
  *
  * @param {Element} gone
  */
 export function focusBefore(gone) {
+  if (!isFocusLost()) return;
   /** @type {NodeListOf<HTMLElement>} */
   const places = document.querySelectorAll('main :is([tabindex], summary)');
   const isBefore = (place) =>

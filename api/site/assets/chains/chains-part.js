@@ -1,4 +1,4 @@
-import { byId, indexAfterKey } from '../dom.js';
+import { byId, focusMove, indexAfterKey } from '../dom.js';
 import { createChainDecisions } from './chain-decisions.js';
 import { createChainList } from './chain-list.js';
 import { createChainPages } from './chain-pages.js';
@@ -75,10 +75,11 @@ export function createChainsPart(client, credential) {
     byId('review').hidden = true;
     decisions.clear();
     if (usedToken === '') return;
+    const moveFocus = focusMove();
     await chains.readMore();
     if (chains.count() === 0) return;
     byId('review').hidden = false;
-    byId('chain-list').focus({ preventScroll: true });
+    moveFocus(byId('chain-list'), { preventScroll: true });
     choose(0);
   }
 

@@ -1,4 +1,4 @@
-import { element, focusBefore, oneAtATime } from '../../dom.js';
+import { element, focusBefore, focusMove, oneAtATime } from '../../dom.js';
 import { createLatestRequest } from '../../latest-request.js';
 import { inWords } from '../../words.js';
 import { button, labelled } from '../table.js';
@@ -31,6 +31,7 @@ export function createDecision({ client, say, attempt }, onDecided) {
     end();
     const signal = latest.begin();
     const asked = document.activeElement;
+    const moveFocus = focusMove();
     try {
       const { effect } = await client.post(path, { ...bodyOf(wanted), dryRun: true }, signal);
       signal.throwIfAborted();
@@ -50,7 +51,7 @@ export function createDecision({ client, say, attempt }, onDecided) {
           button('cancel', () => cancel(asked), { name: 'opBack' }),
         ),
       );
-      preview.querySelector('button').focus();
+      moveFocus(preview.querySelector('button'));
     } catch (error) {
       if (!signal.aborted) say(error.message, true);
     }
