@@ -87,7 +87,8 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
       accepts: wantedBy(request, entities, surroundings),
       rankOf(number, match) {
         const { isWhole } = match;
-        return rankOf({ isWhole, size: known.sizes[number] ?? 0 }, scoreOf(sharesOfMatch(number, match)));
+        const size = isWhole ? (known.sizes[number] ?? 0) : 0;
+        return rankOf({ isWhole, size }, scoreOf(sharesOfMatch(number, match)));
       },
     });
     return found.map((match) => describe(match, sharesOfMatch(match.entity, match), known, request));
@@ -104,11 +105,21 @@ export function createEntitySearch(index: EntityIndex): EntitySearch {
     const { name, languageCode } = nameIn(names, language);
     const typed = number === null ? name : names[number - (index.firstNames[entity] ?? 0)]?.name;
     return {
-      ...{ kind: entities.kind(entity), id: entities.id(entity), location: entities.location(entity) },
-      ...{ size: sizes[entity] ?? 0, prior: priors[entity] ?? 0 },
-      ...{ match, isWhole, edits, completeness, closeness },
-      ...{ score: scoreOf(shares), shares },
-      ...{ name, languageCode, matchedName: typed === name ? null : (typed ?? null) },
+      kind: entities.kind(entity),
+      id: entities.id(entity),
+      location: entities.location(entity),
+      size: sizes[entity] ?? 0,
+      prior: priors[entity] ?? 0,
+      match,
+      isWhole,
+      edits,
+      completeness,
+      closeness,
+      score: scoreOf(shares),
+      shares,
+      name,
+      languageCode,
+      matchedName: typed === name ? null : (typed ?? null),
       context: surroundings.contextOf(entity, name, language),
       areas: isExplained ? surroundings.areasOf(entity) : [],
       countryCode: entities.countryCode(entity),

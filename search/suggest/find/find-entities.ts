@@ -109,8 +109,9 @@ export function createEntityFinder(
       const name = index.nameOfSpelling[spelling] ?? 0;
       const length = index.lengthOfSpelling[spelling] ?? 0;
       const isWhole = length === folded.length;
-      const completeness = folded.length / length;
-      matches.offer(entityOfName[name] ?? 0, { name, isWhole, edits: 0, completeness, closeness: null });
+      const entity = entityOfName[name] ?? 0;
+      const quality = { isWhole, edits: 0, completeness: folded.length / length, closeness: null };
+      if (matches.isOpenTo(entity, quality)) matches.offer(entity, { ...quality, name });
     }
   }
 

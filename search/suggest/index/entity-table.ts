@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Point } from '../../../catalog/geography/distance.ts';
 import type { PlaceType } from '../../../catalog/places/place.ts';
 import { createFloat64List, createInt32List } from '../../packed/number-list.ts';
@@ -20,7 +21,7 @@ export interface EntityTable {
   population(entity: number): number | null;
   /** Distinct live hotels, of a family of providers or, under the empty one, of all. */
   hotelCount(entity: number, family: string): number;
-  /** Unpacked each time, in microseconds: for the few that are shown. */
+  /** Unpacked, in microseconds, unless it was of late: for the few that are shown. */
   describe(entity: number): EntityDescription;
   /** The place with an id; undefined where there is none. */
   placeWithId(id: string): number | undefined;
@@ -109,10 +110,14 @@ export interface PackedEntities {
   readonly counts: Lists;
 }
 
+/** Descriptions that are kept unpacked: countries and regions are shown again and again. */
+const keptDescriptions = 2000;
+
 export function openEntityTable(packed: PackedEntities): EntityTable {
   const { ids, placesById, kinds, countries, countryOf, coordinates, populations, families, counts } = packed;
   const idOf = createTextReader(ids);
   const descriptionOf = createTextReader(packed.descriptions);
+  const unpacked = new LRUCache<number, EntityDescription>({ max: keptDescriptions });
   return {
     length: kinds.length,
     kind: (entity) => (kinds[entity] === 1 ? 'place' : 'chain'),
@@ -134,7 +139,13 @@ export function openEntityTable(packed: PackedEntities): EntityTable {
         if (counts.values[at] === wanted) return counts.values[at + 1] ?? 0;
       return 0;
     },
-    describe: (entity) => unpack(JSON.parse(descriptionOf(entity)) as PackedDescription),
+    describe(entity) {
+      const known = unpacked.get(entity);
+      if (known !== undefined) return known;
+      const description = unpack(JSON.parse(descriptionOf(entity)) as PackedDescription);
+      unpacked.set(entity, description);
+      return description;
+    },
     placeWithId: (id) => findText(ids, Buffer.from(id), placesById) ?? undefined,
   };
 }
