@@ -21,6 +21,8 @@ export const resultSummarySchema = component(
     image: Joi.string()
       .allow(null)
       .required()
-      .description('The URL of the first of its media; null without any.'),
+      .description(
+        'The URL of the first of its media that is a picture, as far as its type says; null without any.',
+      ),
   }).description('What a results page shows of a hotel: the content of its row.'),
 );

@@ -19,6 +19,11 @@ export interface ResultSummary {
   readonly image: string | null;
 }
 
+/** That a medium may be a picture: `mayBePicture` of the page, in SQL. */
+const mayBePicture = (mediaType: string): string =>
+  `case when ${mediaType} like '%/%' then ${mediaType} ~* '^image/'
+     else coalesce(${mediaType}, '') !~* 'video|audio|document|pdf' end`;
+
 /**
  * The summaries of these rows, by their positions among the keys; a row that is not live (any more) has none.
  */
@@ -38,6 +43,7 @@ export async function readResultSummaries(
            end,
          'image', (
            select m.entry ->> 'url' from jsonb_array_elements(h.media) with ordinality as m (entry, number)
+           where ${mayBePicture(`m.entry ->> 'mediaType'`)}
            order by (m.entry ->> 'order')::numeric, m.number limit 1)
        ) as summary
        from unnest($1::text[], $2::text[]) with ordinality as k (provider_code, hotel_code, position)

@@ -7,6 +7,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const media = [
   { url: 'https://images.example.com/second.jpg', order: 2 },
   { url: 'https://images.example.com/first.jpg', order: 1 },
+  { url: 'https://videos.example.com/front.mp4', mediaType: 'video/mp4', order: 0 },
+  { url: 'https://videos.example.com/garden', mediaType: 'VIDEO', order: 0 },
 ];
 
 /** What some of the hotels have beside their places. */
