@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { type Actor, recordAction } from '../audit/record-action.ts';
-import { lockDerivedState } from '../database/advisory-locks.ts';
+import { lockChainNames } from '../database/advisory-locks.ts';
 import type { Notify } from '../import/message.ts';
 import { openSession, type Transaction } from '../import/session.ts';
 import { removedTables, type ProviderContents, type RemovedTable } from './provider-contents.ts';
@@ -109,7 +109,7 @@ async function removeRows(
  * (`functions/derived_state_locks.sql`).
  */
 async function lock(client: ClientBase): Promise<void> {
-  await lockDerivedState(client, 'chain names');
+  await lockChainNames(client);
   await client.query('lock table base_code_aliases in access share mode');
   await client.query(`select lock_derived_state('base codes', true), lock_derived_state('rooms', true)`);
 }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { createOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
-import { derivedStateLocks, lockDerivedState } from '../../catalog/database/advisory-locks.ts';
+import { derivedStateLocks, lockChainNames } from '../../catalog/database/advisory-locks.ts';
 import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
 import { openSession } from '../../catalog/import/session.ts';
 import { readProviderContents } from '../../catalog/providers/provider-contents.ts';
@@ -152,7 +152,7 @@ test('providers remove takes locks in the order of other writers', async (t) => 
     other.release(true);
   });
   await other.query('begin');
-  await lockDerivedState(other, 'chain names');
+  await lockChainNames(other);
   const removed = callCommand(['providers', 'remove', 'luna', '--yes'], { DATABASE_URL: url });
   await waitFor('it to wait', async () => (await countLockWaits(pool)) === 1);
   const { rows } = await pool.query(
