@@ -14,7 +14,7 @@ import { countLockWaits } from '../support/lock-waits.ts';
 import { connection, hotel, mapping } from '../support/records.ts';
 import { openApi } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
+import { beginningOfTime, FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('providers list says how much each has, also without a record', async (t) => {
@@ -102,6 +102,35 @@ test('providers remove removes all of a provider, and the feed says so', async (
   const unknown = await remove('nobody', '--yes');
   t.is(unknown.status, 2);
   t.regex(unknown.err, /nobody: nothing is stored under this code/);
+});
+
+test('who follows the feed by any code of a family hears that a provider of it was removed', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, [
+    { type: 'provider', providerCode: 'acme', name: 'Acme', family: 'group', aliases: ['old'] },
+    { type: 'provider', providerCode: 'beta', name: 'Beta', family: 'group' },
+    ...[hotel('acme', '1'), mapping('acme', '1', 'A'), hotel('beta', '2'), mapping('beta', '2', 'B')],
+  ]);
+  const removedOf = async (providerCode: string): Promise<readonly string[]> => {
+    // Another process: none remembers what the family was before.
+    const { server, key } = await openApi(t, pool);
+    const { hotels, deleted } = await wholeWalk(server, key, { since: beginningOfTime, providerCode });
+    return [...hotels.map(({ baseCode }) => baseCode), ...deleted.map((one) => `no ${one.baseCode}`)];
+  };
+  await publishAllChanges(pool);
+  t.is((await callCommand(['providers', 'remove', 'acme', '--yes'], { DATABASE_URL: url })).status, 0);
+  await publishAllChanges(pool);
+  for (const code of ['acme', 'old', 'Group', 'beta'])
+    t.deepEqual(await removedOf(code), ['B', 'no A'], code);
+
+  t.is((await callCommand(['providers', 'remove', 'beta', '--yes'], { DATABASE_URL: url })).status, 0);
+  await publishAllChanges(pool);
+  for (const code of ['acme', 'old', 'group', 'beta'])
+    t.deepEqual(await removedOf(code), ['no A', 'no B'], code);
+  // Once it is back it is of its new family alone.
+  await loadRecords(pool, [{ type: 'provider', providerCode: 'acme', name: 'Acme' }]);
+  t.deepEqual(await removedOf('group'), ['no B']);
+  t.deepEqual(await removedOf('acme'), ['no A']);
 });
 
 test('a removal that was interrupted goes on', async (t) => {
