@@ -3,7 +3,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { createGeneration, dropGeneration, makeSearchable } from '../indexer/generations/generations.ts';
-import { readDocuments } from '../indexer/rebuild/fill-generation.ts';
+import { readDocuments } from '../test/support/index-documents.ts';
 import { withContentHash } from '../mappings/content-hash.ts';
 import { documentId } from '../mappings/document-id.ts';
 import { oneShard } from '../mappings/hotels.ts';

@@ -65,7 +65,7 @@ export async function openApi(
     tokens,
     rateLimiter: limiter.rateLimiter,
     probes: {
-      postgres: { kind: config.mode, ping: () => pingPostgres(pool, { breaker }) },
+      postgres: { kind: config.mode, ping: () => pingPostgres(pool, breaker) },
       search: { kind: search.kind, ping: () => search.ping(), ...(indexLag && { lag: indexLag }) },
       queue: { kind: queues.kind, ping: () => rebuilds.counts() },
       rateLimiter: limiter.probe,

@@ -18,7 +18,7 @@ export interface DatabaseConnectionShares {
   readonly queues: number;
   /** What tasks and some jobs keep open beside the pool, and jobs on threads of their own. */
   readonly tasks: number;
-  /** For the probes of the circuit breaker, which are sent only after a failure. */
+  /** For the probes of the circuit breaker, after a failure or while requests use all of theirs. */
   readonly probe: number;
 }
 

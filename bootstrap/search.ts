@@ -17,6 +17,7 @@ import {
   relieveByMemory,
 } from '../search/typeahead-engine.ts';
 import { createWaitLimit } from '../search/wait-limit.ts';
+import { pingPostgres } from '../runtime/postgres/pool.ts';
 import type { ServiceContext } from './service-context.ts';
 import { openMemoryTypeahead, searchThreads, waitForMemory } from './typeahead.ts';
 
@@ -65,7 +66,12 @@ async function openEngines(
   if (elasticsearch === null) {
     if (memory !== null) await waitForMemory(memory, logger);
     const timeoutMs = postgres.statementTimeoutMs;
-    return { search: createPostgresEngine(database.pool, { timeoutMs }), typeahead: fromMemory };
+    const engine = createPostgresEngine(database.pool, { timeoutMs });
+    // Not its own, which would wait behind the requests of a busy pool.
+    const ping = async (): Promise<void> => {
+      await pingPostgres(database.pool, database.breaker);
+    };
+    return { search: { ...engine, ping }, typeahead: fromMemory };
   }
   // The client takes long to load: a process that does not need it starts sooner.
   const { openElasticsearchEngine } = await import('./elasticsearch-engine.ts');

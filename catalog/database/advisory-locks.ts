@@ -43,14 +43,11 @@ export const derivedStateLocks = {
 } as const;
 
 /**
- * Excludes the other writers of what something is derived from, until the end of the transaction. Triggers do
- * it themselves; who reads before writing does it before reading.
+ * Excludes the other writers of what the names of chains are derived from, until the end of the transaction.
+ * Triggers do it themselves; who reads before writing does it before reading.
  */
-export async function lockDerivedState(
-  client: ClientBase,
-  subject: Exclude<keyof typeof derivedStateLocks, 'class'>,
-): Promise<void> {
-  await client.query('select lock_derived_state($1, false)', [subject]);
+export async function lockChainNames(client: ClientBase): Promise<void> {
+  await client.query(`select lock_derived_state('chain names', false)`);
 }
 
 /** A lock by its class and its number in it. */

@@ -25,16 +25,13 @@ export interface ProviderFamilies {
   familyNamedBy(code: string): Promise<NamedFamily | null>;
   /** The provider codes of that family; none for a code that nobody knows. */
   codesNamedBy(code: string): Promise<readonly string[]>;
+  /**
+   * The same, with those of the family that were removed, for their removals. Of a code that nobody knows any
+   * more itself, and those of the family that it named.
+   */
+  codesEvenOfGone(code: string): Promise<readonly string[]>;
   /** The codes under which any row is stored at this moment, or may be, by bytes. */
   allCodes(): Promise<readonly string[]>;
-}
-
-/**
- * The codes of a family; of a provider that nobody knows any more the code itself, as its removals are
- * stored.
- */
-export function codesEvenOfGone(family: ProviderFamily | null, code: string): readonly string[] {
-  return family?.providerCodes ?? (isStorable(code) ? [lowerCode(code)] : []);
 }
 
 /** How long the directory, a few dozen rows, is cached before it is read again. */
@@ -58,6 +55,13 @@ interface DirectoryRow {
   readonly code: string;
   readonly family: string;
   readonly sandbox: boolean;
+}
+
+/** A provider that was removed, and had names beside its code. */
+interface RemovedProvider {
+  readonly code: string;
+  readonly family: string;
+  readonly aliases: readonly string[];
 }
 
 /** The family that each code names. */
@@ -94,8 +98,25 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
   const familyNamedBy = async (code: string): Promise<NamedFamily | null> =>
     (await read()).get(lowerCode(code)) ?? null;
 
+  const codesEvenOfGone = async (code: string): Promise<readonly string[]> => {
+    // First: a provider that goes meanwhile is then in one of both, and its removals are not passed over.
+    const known = await read();
+    const { rows } = await pool.query<RemovedProvider>(
+      'select provider_code as code, family, aliases from removed_providers',
+    );
+    const gone = rows.filter((removed) => !known.has(removed.code));
+    const name = lowerCode(code);
+    const own = known.get(name);
+    const removed = gone.find((one) => [one.code, one.family, ...one.aliases].includes(name));
+    const family = own?.family ?? removed?.family ?? name;
+    const codes = (own ?? known.get(family))?.providerCodes ?? (isStorable(name) ? [name] : []);
+    const goneOfFamily = gone.flatMap((one) => (one.family === family ? one.code : []));
+    return [...new Set([...codes, ...goneOfFamily])];
+  };
+
   return {
     familyNamedBy,
+    codesEvenOfGone,
     codesNamedBy: async (code) => (await familyNamedBy(code))?.providerCodes ?? [],
     // Who walks over all rows must not miss those of a provider that has just come.
     allCodes: async () => [...(await readNow()).keys()].sort(),

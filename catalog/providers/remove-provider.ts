@@ -1,6 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import { type Actor, recordAction } from '../audit/record-action.ts';
-import { lockDerivedState } from '../database/advisory-locks.ts';
+import { lockChainNames } from '../database/advisory-locks.ts';
 import type { Notify } from '../import/message.ts';
 import { openSession, type Transaction } from '../import/session.ts';
 import { removedTables, type ProviderContents, type RemovedTable } from './provider-contents.ts';
@@ -49,13 +49,22 @@ export async function removeProvider(
         onHotels(removed);
       }
       for (const table of removedTables) await removeRows(transaction, table, providerCode, signal);
-      await transaction((client) =>
-        client.query('delete from providers where provider_code = $1', [providerCode]),
-      );
+      await transaction((client) => removeRecord(client, providerCode));
     });
   } finally {
     await session.close();
   }
+}
+
+/** Its names stay known to the feed, for those who follow it by one of them. */
+async function removeRecord(client: ClientBase, providerCode: string): Promise<void> {
+  await client.query(
+    `with removed as (delete from providers where provider_code = $1 returning provider_code, family, aliases)
+     insert into removed_providers (provider_code, family, aliases)
+     select * from removed where family <> provider_code or aliases <> '{}'
+     on conflict (provider_code) do update set family = excluded.family, aliases = excluded.aliases`,
+    [providerCode],
+  );
 }
 
 /** The hotels go first: what belonged to them is then of no live hotel, and changes nothing for anybody. */
@@ -109,7 +118,7 @@ async function removeRows(
  * (`functions/derived_state_locks.sql`).
  */
 async function lock(client: ClientBase): Promise<void> {
-  await lockDerivedState(client, 'chain names');
+  await lockChainNames(client);
   await client.query('lock table base_code_aliases in access share mode');
   await client.query(`select lock_derived_state('base codes', true), lock_derived_state('rooms', true)`);
 }

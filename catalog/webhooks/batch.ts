@@ -5,7 +5,7 @@ import type { FeedContinuation } from '../changes/feed/feed-horizon.ts';
 import { sidesOf } from '../changes/feed/parts.ts';
 import { type FeedWalk, readWalk } from '../changes/feed/read-walk.ts';
 import type { Removal } from '../changes/feed/removals.ts';
-import { codesEvenOfGone, type ProviderFamilies } from '../providers/provider-families.ts';
+import type { ProviderFamilies } from '../providers/provider-families.ts';
 import { inCountries } from './in-countries.ts';
 import type { WebhookSettings } from './webhook.ts';
 
@@ -72,10 +72,7 @@ function restOf<Key>({
   return next === null ? null : { horizon, after: next };
 }
 
-/**
- * The codes of all families that are named; null for the whole catalog, which a sandbox stands for. Of a
- * provider that has gone, the code itself, for its removals.
- */
+/** The codes of all families that are named; null for the whole catalog, which a sandbox stands for. */
 async function codesOf(
   families: ProviderFamilies,
   names: readonly string[],
@@ -83,5 +80,6 @@ async function codesOf(
   if (names.length === 0) return null;
   const found = await Promise.all(names.map((name) => families.familyNamedBy(name)));
   if (found.some((family) => family?.sandbox === true)) return null;
-  return [...new Set(found.flatMap((family, index) => codesEvenOfGone(family, names[index] ?? '')))];
+  const codes = await Promise.all(names.map((name) => families.codesEvenOfGone(name)));
+  return [...new Set(codes.flat())];
 }

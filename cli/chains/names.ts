@@ -16,7 +16,7 @@ import {
   readProposals,
 } from '../../catalog/chains/proposals/proposal.ts';
 import { acceptProposal, type ProposalKey, rejectProposal } from '../../catalog/chains/proposals/review.ts';
-import { codesEvenOfGone, createProviderFamilies } from '../../catalog/providers/provider-families.ts';
+import { createProviderFamilies } from '../../catalog/providers/provider-families.ts';
 import { commandActor } from '../command-actor.ts';
 import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { type Column, printRows } from '../table.ts';
@@ -153,6 +153,5 @@ function unknown(what: HeldOfChain): UsageError {
 }
 
 async function codesOf(pool: Pool, provider: string | undefined): Promise<readonly string[] | null> {
-  if (provider === undefined) return null;
-  return codesEvenOfGone(await createProviderFamilies(pool).familyNamedBy(provider), provider);
+  return provider === undefined ? null : createProviderFamilies(pool).codesEvenOfGone(provider);
 }

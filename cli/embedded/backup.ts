@@ -3,6 +3,7 @@ import { messageOf } from '../../runtime/error-message.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createRateLine } from '../rate-line.ts';
+import { readableFile } from '../readable-file.ts';
 
 const megabyte = 1_000_000;
 
@@ -29,6 +30,7 @@ export async function backUp(deps: CommandDependencies, file: string): Promise<v
 /** `restore FILE`. */
 export async function restore(deps: CommandDependencies, file: string): Promise<void> {
   const dataDir = await embeddedFolder(deps, 'pg_restore');
+  await readableFile(file);
   const { restoreDatabase } = await loadEmbeddedPostgres();
   const { createdAt } = await interruptible((signal) =>
     restoreDatabase(dataDir, file, { signal }).catch((error: unknown) => {

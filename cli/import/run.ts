@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
 import {
   type FileProgress,
   type FileReport,
@@ -12,6 +10,7 @@ import { recordedRun } from '../../catalog/import/recorded-run.ts';
 import { type CommandDependencies, UsageError, type JsonFlag } from '../dependencies.ts';
 import { commandActor } from '../command-actor.ts';
 import { interruptible } from '../interruptible.ts';
+import { readableFile } from '../readable-file.ts';
 import { createProgress } from './progress.ts';
 import { withRejectsPaths } from './rejects-paths.ts';
 import { jsonOf, summaryOf } from './summary.ts';
@@ -88,14 +87,7 @@ function statusOf(reports: readonly FileReport[], allowRejects: boolean): number
   return failed || (rejected && !allowRejects) ? 1 : 0;
 }
 
-/** Mistyped names are reported before anything is imported. */
 async function checkFiles(files: readonly string[]): Promise<void> {
-  for (const file of files.filter((name) => name !== standardInput)) {
-    const found = await stat(file).catch(() => undefined);
-    if (!found) throw new UsageError(`${file}: there is no such file`);
-    if (found.isDirectory()) throw new UsageError(`${file}: is a directory`);
-    await access(file, constants.R_OK).catch(() => {
-      throw new UsageError(`${file}: may not be read`);
-    });
-  }
+  for (const file of files.filter((name) => name !== standardInput))
+    if ((await readableFile(file)).isDirectory()) throw new UsageError(`${file}: is a directory`);
 }

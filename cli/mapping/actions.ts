@@ -9,7 +9,7 @@ import {
 } from '../../catalog/base-codes/overrides/override.ts';
 import { readOverrides } from '../../catalog/base-codes/overrides/read-overrides.ts';
 import { commandActor } from '../command-actor.ts';
-import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
+import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { printLines } from '../table.ts';
 import { lineOfOverride } from './line.ts';
 
@@ -67,7 +67,7 @@ export async function undo(
   const undone = await withDatabase(deps, (pool) =>
     undoOverride(pool, id, { actor: commandActor(), dryRun }),
   );
-  if (undone === null) throw new Error(`There is no override ${id} that stands.`);
+  if (undone === null) throw new UsageError(`There is no override ${id} that stands.`);
   report(deps, { override: dryRun ? null : undone.override, effect: undone.effect }, json);
 }
 

@@ -8,7 +8,7 @@ const help = `
 A decision holds whatever imports say, until it is undone: then what the last import said holds again. A retired base code
 stands for its survivor. Providers are named by the code under which the hotel is stored.
 
-Exit status: 0 when it was decided, 1 when it was refused, 2 for wrong usage.`;
+Exit status: 0 when it was decided, 1 when it was refused, 2 for wrong usage, as undoing what does not stand.`;
 
 /** `mapping override …`: what operators decide about base codes. */
 export function registerMapping(program: Command, deps: CommandDependencies): void {

@@ -1,5 +1,3 @@
-import { constants } from 'node:fs';
-import { access, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { FieldError } from '../../catalog/fields/field-error.ts';
@@ -13,6 +11,7 @@ import { createProviderFamilies, type ProviderFamilies } from '../../catalog/pro
 import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
 import { interruptible } from '../interruptible.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { readableFile } from '../readable-file.ts';
 import { csvLines } from './csv-lines.ts';
 import { jsonLines, type ListLine } from './list-line.ts';
 import { type ListedHotel, readListedHotel } from './listed-hotel.ts';
@@ -44,14 +43,10 @@ export async function run(deps: CommandDependencies, file: string, flags: MatchF
   }
 }
 
-/** What is matched, and how; mistyped names are reported before anything is matched. */
+/** What is matched, and how. */
 async function inputOf(file: string, { provider, limit }: MatchFlags): Promise<string> {
-  const found = await stat(file).catch(() => undefined);
-  if (!found) throw new UsageError(`${file}: there is no such file`);
+  const found = await readableFile(file);
   if (!found.isFile()) throw new UsageError(`${file}: is not a file`);
-  await access(file, constants.R_OK).catch(() => {
-    throw new UsageError(`${file}: may not be read`);
-  });
   return JSON.stringify({ bytes: found.size, modified: found.mtime, provider, limit });
 }
 

@@ -85,6 +85,7 @@ async function follow(
         throw new UsageError(
           `${origin} has another catalog than ${directory} (${error.message}); mirror into a new directory`,
         );
+      if (isForbiddenPort(error)) throw new UsageError(`${origin}: nothing is ever fetched from this port`);
       if (waitMs === null || waitMs === undefined || !mayPass(error)) throw error;
       deps.err.write(`${messageOf(error)}; trying again in ${waitMs / 1000} s\n`);
       await delay(waitMs, undefined, { signal });
@@ -118,4 +119,9 @@ function mayPass(error: unknown): boolean {
     return error.status < 300 || error.status >= 500 || [404, 408, 429].includes(error.status);
   // What fetch fails with, and its body when a connection breaks.
   return error instanceof TypeError || error instanceof SilentSourceError;
+}
+
+/** Fetch sends no request to ports of other protocols, such as that of mail. Its error has no code. */
+function isForbiddenPort(error: unknown): boolean {
+  return error instanceof TypeError && error.cause instanceof Error && error.cause.message === 'bad port';
 }

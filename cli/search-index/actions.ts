@@ -37,7 +37,7 @@ export async function cancel(deps: CommandDependencies): Promise<void> {
   const logger = await deps.logger();
   const cancelled = await withIndexAndDatabase(deps, async (parts) => {
     const found = await cancelRebuild({ ...parts, logger });
-    if (found === null) return null;
+    if (found === null) throw noRebuild();
     const { index: subject, ...details } = found;
     await recordAction(parts.pool, { actor: commandActor(), action: 'index.cancel', subject, details });
     return found;
@@ -60,7 +60,7 @@ export async function throttle(deps: CommandDependencies, documentsPerSecond: nu
           : null,
     ),
   );
-  if (!found) throw new UsageError('There is no unfinished rebuild.');
+  if (!found) throw noRebuild();
   deps.out.write(
     documentsPerSecond === 0
       ? 'The rebuild goes on as fast as Elasticsearch takes documents.\n'
@@ -68,9 +68,11 @@ export async function throttle(deps: CommandDependencies, documentsPerSecond: nu
   );
 }
 
-function sentenceOf(cancelled: CancelledRebuild | null): string {
-  if (cancelled === null) return 'There is no unfinished rebuild.';
-  const { index, live } = cancelled;
+function noRebuild(): UsageError {
+  return new UsageError('There is no unfinished rebuild.');
+}
+
+function sentenceOf({ index, live }: CancelledRebuild): string {
   return live
     ? `${index} had gone live before it could be cancelled; \`index rollback\` goes back.`
     : `The rebuild of ${index} was cancelled. The live index was not touched.`;

@@ -84,17 +84,6 @@ export async function fillGeneration(
   }
 }
 
-/** What has to be done so that an index holds all documents. */
-export async function* readDocuments(
-  pool: Pool,
-  largestOrdinaryGroup?: number,
-): AsyncGenerator<IndexOperation> {
-  const platformCodes = await readPlatformCodes(pool);
-  for await (const page of readGroupPages(pool, null, () => pageRows)) {
-    yield* operationsOfPage(page, platformCodes, largestOrdinaryGroup);
-  }
-}
-
 /** A few requests a second, so that the server has no bursts to work off. */
 function requestDocuments(throttle: number): number {
   return throttle > 0

@@ -18,7 +18,7 @@ import {
 } from './refusals.ts';
 import { refreshGeneration } from '../relay/refresh.ts';
 import { withRelayLock } from '../relay/relay-lock.ts';
-import { savePhase, type StoredRebuild } from './stored-rebuild.ts';
+import { saveSwap, type StoredRebuild } from './stored-rebuild.ts';
 
 export interface WentLive extends Refusals {
   readonly documents: number;
@@ -54,7 +54,7 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
       await retrying(run, () => completeGeneration(client, generation, facts));
       retry.signal?.throwIfAborted();
       // Notices that it was cancelled, for the last time.
-      await savePhase(run.connection, alias, 'swap');
+      await saveSwap(run.connection, alias);
       await retrying(run, () => swapAlias(client, indexPrefix, generation));
       return { ...refusals, documents, previous };
     },

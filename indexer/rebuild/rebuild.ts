@@ -25,7 +25,7 @@ import {
   RebuildCancelledError,
   removeStoredRebuild,
   saveFilledPage,
-  savePhase,
+  saveSwap,
   saveThrottle,
   type StoredRebuild,
 } from './stored-rebuild.ts';
@@ -199,7 +199,7 @@ async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<We
   run.onProgress({ phase: 'catch-up' });
   const following = { ...run, onOutcome: await recordOutcomes(run, generation) };
   await catchUpClosely(following, { ...following, index: generation });
-  await savePhase(connection, alias, 'swap');
+  await saveSwap(connection, alias);
   run.onProgress({ phase: 'swap' });
   const { previous, ...result } = await goLive(following, stored);
   await tidyUp(run, generation, previous);

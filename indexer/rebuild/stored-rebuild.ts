@@ -106,13 +106,13 @@ export async function saveFilledPage(
   );
 }
 
-/** @throws RebuildCancelledError */
-export async function savePhase(client: Queryable, alias: string, phase: RebuildPhase): Promise<void> {
+/** Notes that the alias is moved next. @throws RebuildCancelledError */
+export async function saveSwap(client: Queryable, alias: string): Promise<void> {
   await update(
     client,
-    `update index_rebuilds set phase = $2, updated_at = clock_timestamp()
+    `update index_rebuilds set phase = 'swap', updated_at = clock_timestamp()
      where alias = $1 and cancelled_at is null`,
-    [alias, phase],
+    [alias],
   );
 }
 

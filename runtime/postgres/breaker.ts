@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { cacheFor } from '../cache-for.ts';
 import { createCircuitBreaker } from '../circuit-breaker.ts';
 import { messageOf } from '../error-message.ts';
 import type { Logger } from '../logger.ts';
@@ -13,6 +14,8 @@ export interface PostgresBreaker {
   isOpen(): boolean;
   /** Something failed or takes long: probes the server, unless that is under way. */
   check(): void;
+  /** Rejects when the server does not respond on a connection of its own, whatever the pool is busy with. */
+  ping(): Promise<void>;
   /** Calls `listener` when the server is found to be away, until the function returned is called. */
   onOpen(listener: () => void): () => void;
   stop(): void;
@@ -71,8 +74,8 @@ export function createPostgresBreaker({
       return connect();
     });
 
-  /** Any response, an error included, shows that the server is there. */
-  const probe = async (): Promise<void> => {
+  /** Any response, an error included, shows that the server is there. One connection at a time is enough. */
+  const probe = cacheFor(0, async (): Promise<void> => {
     let found: string | null = null;
     try {
       if (await connectWithRetry()) found = 'Postgres can only be read';
@@ -84,7 +87,7 @@ export function createPostgresBreaker({
       if (found !== null && found !== hindrance) logger.error(found);
       hindrance = found;
     }
-  };
+  });
 
   const breaker = createCircuitBreaker({
     probe,
@@ -104,6 +107,7 @@ export function createPostgresBreaker({
     check: () => {
       breaker.check();
     },
+    ping: probe,
     onOpen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

@@ -192,43 +192,20 @@ export async function inTransaction<T>(
 
 /**
  * Checks that Postgres responds. One lost connection of the pool, or a pool whose connections are all busy,
- * proves nothing about Postgres: then a new connection is tried, within the same timeout.
+ * proves nothing about Postgres: then the breaker asks on a connection of its own, within the same timeout.
  *
  * @returns the milliseconds that it took; rejects after `timeoutMs`
  */
-export async function pingPostgres(
-  pool: Pool,
-  { breaker, timeoutMs = 2000 }: { readonly breaker?: PostgresBreaker; readonly timeoutMs?: number } = {},
-): Promise<number> {
+export async function pingPostgres(pool: Pool, breaker: PostgresBreaker, timeoutMs = 2000): Promise<number> {
   const since = performance.now();
   // Requests are refused until the watch has seen that it is back.
-  if (breaker?.isOpen() === true) throw new PostgresAbsentError('Postgres is away');
-  const message = `Postgres did not answer within ${timeoutMs} ms`;
-  try {
-    await withTimeout(pool.query('select 1'), timeoutMs / 2, message);
-  } catch {
-    const leftMs = Math.max(1, Math.floor(since + timeoutMs - performance.now()));
-    await withTimeout(pingOnNewConnection(pool, leftMs), leftMs, message);
-  }
+  if (breaker.isOpen()) throw new PostgresAbsentError('Postgres is away');
+  const within = (work: Promise<unknown>, milliseconds: number): Promise<unknown> =>
+    withTimeout(work, milliseconds, `Postgres did not answer within ${timeoutMs} ms`);
+  const askBreaker = (): Promise<unknown> => within(breaker.ping(), since + timeoutMs - performance.now());
+  const isBusy = pool.idleCount === 0 && pool.totalCount >= pool.options.max;
+  await (isBusy ? askBreaker() : within(pool.query('select 1'), timeoutMs / 2).catch(askBreaker));
   return performance.now() - since;
-}
-
-/** On a new connection, which is closed afterwards in any case. */
-async function pingOnNewConnection({ options }: Pool, timeoutMs: number): Promise<void> {
-  const client = new pg.Client({
-    ...options,
-    password: options.password, // not enumerable in the options of a pool
-    // A little longer than the caller waits, so that the caller's own message is reported.
-    connectionTimeoutMillis: timeoutMs + 500,
-    query_timeout: timeoutMs,
-  });
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-    await client.query('select 1');
-  } finally {
-    await client.end();
-  }
 }
 
 /** The parsers of pg with our overrides; one set per pool, so that other users of pg are not affected. */

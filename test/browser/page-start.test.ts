@@ -48,6 +48,21 @@ testWith('how many suggestions there are is announced once', async (t) => {
   t.deepEqual(problems, []);
 });
 
+for (const [what, status, text] of [
+  ['a key that is not valid', 401, 'The API key is missing or not valid.'],
+  ['a search that finds nothing', 200, /0 suggestions, \d+ ms/],
+] as const)
+  testWith(`${what} is announced once`, async (t) => {
+    const { page } = await openPage(t, server.url);
+    const json = status === 200 ? { items: [] } : { error: { message: 'Not valid.' } };
+    await page.route('**/suggest', (route) => route.fulfill({ status, json }));
+    await page.goto(server.url);
+    await page.getByRole('combobox', { name: /Find a place/ }).fill('vienna');
+    const announced = page.getByRole('status').filter({ hasText: /./ });
+    await announced.filter({ hasText: text }).waitFor();
+    t.is(await announced.count(), 1, (await announced.allTextContents()).join(' | '));
+  });
+
 for (const [file, pattern] of [
   ['the program', '**/assets/app.js'],
   ['the configuration', '**/site-config.json'],

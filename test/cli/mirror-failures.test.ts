@@ -35,6 +35,14 @@ const scene = await openApiScene(
 const { pool, server, key } = scene;
 await publishAllChanges(pool);
 await write(pool);
+test('a port that nothing is fetched from ends the command, though it would go on for ever', async (t) => {
+  const directory = await createScratchDirectory('mirror');
+  t.teardown(() => rm(directory, { recursive: true }));
+  const { status, err } = await callCommand(['mirror', 'http://127.0.0.1:25', directory, '--key', key], {});
+  t.is(status, 2);
+  t.is(err, 'hotel-content: http://127.0.0.1:25: nothing is ever fetched from this port\n');
+});
+
 test.after.always(owner.end);
 
 function mirror(directory: string, keyOfCaller = key): Promise<CommandResult> {

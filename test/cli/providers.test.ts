@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
 import { createOverride } from '../../catalog/base-codes/overrides/decide.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
-import { derivedStateLocks, lockDerivedState } from '../../catalog/database/advisory-locks.ts';
+import { derivedStateLocks, lockChainNames } from '../../catalog/database/advisory-locks.ts';
 import { callCommand, type CommandResult, runCommand } from '../support/command-line.ts';
 import { openSession } from '../../catalog/import/session.ts';
 import { readProviderContents } from '../../catalog/providers/provider-contents.ts';
@@ -14,7 +14,7 @@ import { countLockWaits } from '../support/lock-waits.ts';
 import { connection, hotel, mapping } from '../support/records.ts';
 import { openApi } from '../support/scenes/api-scene.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
-import { FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
+import { beginningOfTime, FeedFollower, wholeWalk } from '../support/servers/feed-client.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 test('providers list says how much each has, also without a record', async (t) => {
@@ -104,6 +104,35 @@ test('providers remove removes all of a provider, and the feed says so', async (
   t.regex(unknown.err, /nobody: nothing is stored under this code/);
 });
 
+test('who follows the feed by any code of a family hears that a provider of it was removed', async (t) => {
+  const { pool, url } = await createTestDatabase(t);
+  await loadRecords(pool, [
+    { type: 'provider', providerCode: 'acme', name: 'Acme', family: 'group', aliases: ['old'] },
+    { type: 'provider', providerCode: 'beta', name: 'Beta', family: 'group' },
+    ...[hotel('acme', '1'), mapping('acme', '1', 'A'), hotel('beta', '2'), mapping('beta', '2', 'B')],
+  ]);
+  const removedOf = async (providerCode: string): Promise<readonly string[]> => {
+    // Another process: none remembers what the family was before.
+    const { server, key } = await openApi(t, pool);
+    const { hotels, deleted } = await wholeWalk(server, key, { since: beginningOfTime, providerCode });
+    return [...hotels.map(({ baseCode }) => baseCode), ...deleted.map((one) => `no ${one.baseCode}`)];
+  };
+  await publishAllChanges(pool);
+  t.is((await callCommand(['providers', 'remove', 'acme', '--yes'], { DATABASE_URL: url })).status, 0);
+  await publishAllChanges(pool);
+  for (const code of ['acme', 'old', 'Group', 'beta'])
+    t.deepEqual(await removedOf(code), ['B', 'no A'], code);
+
+  t.is((await callCommand(['providers', 'remove', 'beta', '--yes'], { DATABASE_URL: url })).status, 0);
+  await publishAllChanges(pool);
+  for (const code of ['acme', 'old', 'group', 'beta'])
+    t.deepEqual(await removedOf(code), ['no A', 'no B'], code);
+  // Once it is back it is of its new family alone.
+  await loadRecords(pool, [{ type: 'provider', providerCode: 'acme', name: 'Acme' }]);
+  t.deepEqual(await removedOf('group'), ['no B']);
+  t.deepEqual(await removedOf('acme'), ['no A']);
+});
+
 test('a removal that was interrupted goes on', async (t) => {
   const { pool } = await createTestDatabase(t);
   await pool.query(insertMany);
@@ -152,7 +181,7 @@ test('providers remove takes locks in the order of other writers', async (t) => 
     other.release(true);
   });
   await other.query('begin');
-  await lockDerivedState(other, 'chain names');
+  await lockChainNames(other);
   const removed = callCommand(['providers', 'remove', 'luna', '--yes'], { DATABASE_URL: url });
   await waitFor('it to wait', async () => (await countLockWaits(pool)) === 1);
   const { rows } = await pool.query(

@@ -48,8 +48,8 @@ async function createCatalog(t: ExecutionContext): Promise<TestDatabase> {
   return database;
 }
 
-/** The responses to many callers at once, and the most connections that Postgres sees meanwhile. */
-async function load(database: TestDatabase, address: string) {
+/** Sends a request of a caller without limits; what becomes of it. */
+async function callerOf(address: string) {
   const tokens = createTokenService(tokenOptions);
   const token = await tokens.sign(
     {
@@ -63,7 +63,7 @@ async function load(database: TestDatabase, address: string) {
     600,
   );
   /** The status, and of a request that fails the route and the reason. */
-  const send = async (path: string, body: object | undefined): Promise<string> => {
+  return async (path: string, body: object | undefined): Promise<string> => {
     const response = await fetch(`${address}/content/hotels/v1${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
@@ -76,6 +76,11 @@ async function load(database: TestDatabase, address: string) {
     const text = await response.text();
     return response.ok ? String(response.status) : `${response.status} ${path} ${text}`;
   };
+}
+
+/** The responses to many callers at once, and the most connections that Postgres sees meanwhile. */
+async function load(database: TestDatabase, address: string) {
+  const send = await callerOf(address);
   const most = { all: 0, requests: 0 };
   const watched = { over: false };
   const watching = (async () => {
@@ -121,6 +126,33 @@ test.serial('a process holds no more connections than it is told, with everythin
   t.true(most.all <= poolSize, `${most.all} connections`);
   // Without an index there are fewer parts.
   t.true(most.requests >= forRequests, `${most.requests} for requests`);
+});
+
+test.serial('nothing is down because requests use all connections', async (t) => {
+  const database = await createCatalog(t);
+  const { address } = await startService(t, variables(database));
+  const send = await callerOf(address);
+  const holder = await database.pool.connect();
+  t.teardown(() => {
+    holder.release(true);
+  });
+  await holder.query('begin; lock table hotels in access exclusive mode');
+  const codes = Array.from({ length: 3 * poolSize }, (_, number) => `B-${number}`);
+  const sent = Promise.all(codes.map((code) => send('/hotels/by-base-codes', { baseCodes: [code] })));
+  sent.catch(() => undefined);
+  await waitFor('all to wait', async () => {
+    const { rows } = await database.pool.query<{ waiting: boolean }>(
+      `select count(*) > ${forRequests} and bool_and(wait_event_type = 'Lock') as waiting from pg_stat_activity
+       where datname = current_database() and application_name = 'hotel-content all'`,
+    );
+    return rows[0]?.waiting === true;
+  });
+  t.like(await (await fetch(`${address}/content/hotels/v1/health`)).json(), {
+    status: 'ok',
+    components: { postgres: { status: 'up' }, search: { status: 'up' } },
+  });
+  await holder.query('rollback');
+  t.deepEqual([...new Set(await sent)], ['200']);
 });
 
 const testWith = elasticsearchUrl === '' ? test.skip : test.serial;

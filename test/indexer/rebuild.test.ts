@@ -16,7 +16,7 @@ import {
   RebuildRunningError,
   type RebuildDependencies,
 } from '../../indexer/rebuild/rebuild.ts';
-import { saveFilledPage, savePhase, storeRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
+import { saveFilledPage, saveSwap, storeRebuild } from '../../indexer/rebuild/stored-rebuild.ts';
 import { rollbackIndex } from '../../indexer/relay/rollback.ts';
 import { isSame, verifyIndex } from '../../indexer/verify/verify-index.ts';
 import { createPool } from '../../runtime/postgres/pool.ts';
@@ -183,7 +183,7 @@ testWith('a rebuild that was killed when it was live says what its index lacks',
   const rebuild = { generation: index, schemaVersion: hotelsSchemaVersion, ...oneShard, catalog };
   await storeRebuild(deps.pool, alias, rebuild);
   await saveFilledPage(deps.pool, alias, { end: null, documents: 2000, refused: 1500 });
-  await savePhase(deps.pool, alias, 'swap');
+  await saveSwap(deps.pool, alias);
   const report = await rebuildIndex(deps);
   t.like(report, { index, resumed: true, documents: 3, refused: 500, unlisted: 500 });
 });

@@ -1,6 +1,6 @@
 import test from 'ava';
 import type { Pool } from 'pg';
-import { readDocuments } from '../../indexer/rebuild/fill-generation.ts';
+import { readDocuments } from '../support/index-documents.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { elasticsearchTestEngine, postgresTestEngine, type TestEngine } from '../support/scenes/engines.ts';
 import {

@@ -1,4 +1,5 @@
 import test from 'ava';
+import { createPostgresBreaker } from '../../runtime/postgres/breaker.ts';
 import { createPool, pingPostgres, withTransaction } from '../../runtime/postgres/pool.ts';
 import { createTestDatabase } from '../support/database.ts';
 import { silentLogger } from '../support/silent-logger.ts';
@@ -78,12 +79,16 @@ test('a statement that takes too long is ended', async (t) => {
 });
 
 test('a ping answers with its time, and rejects for a server that is away', async (t) => {
-  t.true((await pingPostgres(pool)) > 0);
-  const away = createPool({
-    connectionString: 'postgres://127.0.0.1:1/none',
-    applicationName: 'away',
-    size: 1,
-  });
+  const breakerOf = (connectionString: string) => {
+    const breaker = createPostgresBreaker({ connectionString, logger: silentLogger() });
+    t.teardown(() => {
+      breaker.stop();
+    });
+    return breaker;
+  };
+  t.true((await pingPostgres(pool, breakerOf(database.url))) > 0);
+  const nowhere = 'postgres://127.0.0.1:1/none';
+  const away = createPool({ connectionString: nowhere, applicationName: 'away', size: 1 });
   t.teardown(() => away.end());
-  await t.throwsAsync(pingPostgres(away, { timeoutMs: 500 }));
+  await t.throwsAsync(pingPostgres(away, breakerOf(nowhere), 500));
 });

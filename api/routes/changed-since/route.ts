@@ -5,7 +5,6 @@ import { readWalk } from '../../../catalog/changes/feed/read-walk.ts';
 import { shownRemoval } from '../../../catalog/changes/feed/shown-removal.ts';
 import { countUnmapped } from '../../../catalog/changes/feed/unmapped.ts';
 import { maxListedIds } from '../../../catalog/hotels/read-hotels.ts';
-import { codesEvenOfGone } from '../../../catalog/providers/provider-families.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { unmappedWarnings } from '../../schemas/responses.ts';
 import { presentationOf } from '../../schemas/selection.ts';
@@ -70,8 +69,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
             };
       const checkpoint = walk?.checkpoint ?? (await readPosition(pool));
       const { family, warnings } = await requestedProvider(families, providerCode);
-      // Of a provider that has gone the code itself, for its removals.
-      const providerCodes = family === undefined ? null : codesEvenOfGone(family, providerCode ?? '');
+      const providerCodes = family === undefined ? null : await families.codesEvenOfGone(providerCode ?? '');
       const sides = sidesOf(parts ?? null);
       const filter: FeedFilter = { parts: sides.parts, providerCodes };
       const { hasHotels, hotels, deleted } = await readWalk(

@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { lockDerivedState } from '../../database/advisory-locks.ts';
+import { lockChainNames } from '../../database/advisory-locks.ts';
 import { groupBy } from '../../group-by.ts';
 import type { ChainKey } from '../overrides.ts';
 import type { ProposalSource, ProposalStatus } from './proposal.ts';
@@ -28,7 +28,7 @@ export async function lockChainStates(
   client: ClientBase,
   keys: readonly ChainKey[],
 ): Promise<ReadonlyMap<string, ChainState>> {
-  await lockDerivedState(client, 'chain names');
+  await lockChainNames(client);
   const proposals = await client.query<ProposalRow>(
     `select s.suggestion_id::text as id, s.provider_code as "providerCode", s.chain_code as "chainCode", s.source, s.status,
        s.candidate_canonical as canonical

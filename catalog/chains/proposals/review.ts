@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../../runtime/postgres/pool.ts';
-import { lockDerivedState } from '../../database/advisory-locks.ts';
+import { lockChainNames } from '../../database/advisory-locks.ts';
 import { type Actor, recordAction } from '../../audit/record-action.ts';
 import { type ChainKey, putOverride, subjectOf } from '../overrides.ts';
 import type { ProposalSource, ProposalStatus } from './proposal.ts';
@@ -74,7 +74,7 @@ async function lockLatest(
   client: PoolClient,
   { providerCode, chainCode, source }: ProposalKey,
 ): Promise<LatestProposal | null> {
-  await lockDerivedState(client, 'chain names');
+  await lockChainNames(client);
   const { rows } = await client.query<LatestProposal>(
     `select suggestion_id::double precision as id, status, candidate_name as "candidateName" from chain_suggestions
      where provider_code = $1 and chain_code = $2 and source = $3

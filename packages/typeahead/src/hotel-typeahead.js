@@ -106,14 +106,12 @@ export class HotelTypeahead extends HTMLElement {
     this.#headers = { ...headers };
   }
 
-  /** As if it had been typed. */
   search(text) {
     this.#input.value = text;
     this.focus();
     return this.#typed(true);
   }
 
-  /** Chooses a suggestion of the list, if it is there. */
   choose(index) {
     if (this.#panel.items[index]) this.#take(index);
   }
@@ -293,7 +291,9 @@ export class HotelTypeahead extends HTMLElement {
     this.#internals.setFormValue(item === null ? null : `${item.kind}:${item.id}`);
   }
 
+  /** Its default: what was found, or not, is announced. */
   #dispatch(name, detail) {
-    this.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true }));
+    const event = new CustomEvent(name, { detail, bubbles: true, cancelable: true, composed: true });
+    if (!this.dispatchEvent(event)) this.#status.textContent = '';
   }
 }

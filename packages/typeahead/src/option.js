@@ -16,7 +16,7 @@ export function element(tag, attributes, ...children) {
 export function marked(text, highlights) {
   const parts = [];
   let from = 0;
-  for (const { start, length } of [...highlights].sort((a, b) => a.start - b.start)) {
+  for (const { start, length } of highlights.toSorted((a, b) => a.start - b.start)) {
     if (start < from || start + length > text.length) continue;
     parts.push(text.slice(from, start), element('mark', { part: 'mark' }, text.slice(start, start + length)));
     from = start + length;

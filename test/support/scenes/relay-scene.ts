@@ -3,7 +3,7 @@ import type { Client } from '@elastic/elasticsearch';
 import type { ExecutionContext } from 'ava';
 import type { Pool } from 'pg';
 import { publishAllChanges } from '../../../catalog/changes/sequencer.ts';
-import { readDocuments } from '../../../indexer/rebuild/fill-generation.ts';
+import { readDocuments } from '../index-documents.ts';
 import { hotelsAlias, type IndexDependencies } from '../../../indexer/generations/generations.ts';
 import { relayChanges, type RelayOptions } from '../../../indexer/relay/relay.ts';
 import { documentId } from '../../../mappings/document-id.ts';

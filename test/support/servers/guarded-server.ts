@@ -84,7 +84,7 @@ export async function startGuardedServer(
     logger,
     healthMaxAgeMs: 0,
     probes: {
-      postgres: { kind: 'postgres', ping: () => pingPostgres(pool, { breaker }) },
+      postgres: { kind: 'postgres', ping: () => pingPostgres(pool, breaker) },
       search: up,
       queue: up,
       rateLimiter: up,

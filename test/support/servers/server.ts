@@ -16,7 +16,6 @@ import { readPageTokenKey } from '../../../catalog/paging/page-token-key.ts';
 import { createProviderFamilies } from '../../../catalog/providers/provider-families.ts';
 import { listen, type ListenOptions } from '../../../runtime/http/server.ts';
 import { createHttpMetrics, createMetricsRegistry } from '../../../runtime/metrics.ts';
-import { pingPostgres } from '../../../runtime/postgres/pool.ts';
 import { createHotelMatcher } from '../../../search/matching/hotel-matcher.ts';
 import { createPostgresEngine } from '../../../search/postgres/engine.ts';
 import { catalogSuggester } from '../scenes/catalog-suggester.ts';
@@ -95,7 +94,7 @@ export async function startTestServer(
     tokens,
     rateLimiter: createRateLimiter({ defaults: { perMinute: 100_000, perHour: 100_000, perDay: 100_000 } }),
     probes: {
-      postgres: { kind: 'postgres', ping: () => pingPostgres(pool) },
+      postgres: { kind: 'postgres', ping: () => pool.query('select 1') },
       search: up,
       queue: up,
       rateLimiter: up,

@@ -77,7 +77,10 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     byId('reasons').replaceChildren(...(last === null ? [] : reasonsTable(last.answer)));
   }
 
-  box.addEventListener('suggestions', ({ detail }) => {
+  // What the page says of a search the box need not say too.
+  box.addEventListener('suggestions', (event) => {
+    event.preventDefault();
+    const { detail } = event;
     last = detail;
     const { items, warnings = [] } = detail.answer;
     const suggestions = inWords('suggestionCount', { count: items.length });
@@ -89,7 +92,10 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     say(status, [found, ...warnings.map(warningInWords)].join(' · '));
     explain();
   });
-  box.addEventListener('suggestion-error', ({ detail }) => say(status, problemOfBox(detail.error), true));
+  box.addEventListener('suggestion-error', (event) => {
+    event.preventDefault();
+    say(status, problemOfBox(event.detail.error), true);
+  });
   box.addEventListener('suggestion-choose', ({ detail: { item } }) => {
     location.hash = addressOf(item);
   });
@@ -108,8 +114,7 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     button.addEventListener('click', () => box.search(example));
     byId('examples').append(element('li', {}, button));
   }
-  // How many were found the page itself says, to screen readers too.
-  box.messages = { ...boxMessages(), found: () => '' };
+  box.messages = boxMessages();
   country.offer(countries());
   useKey();
   useFilters();
