@@ -61,7 +61,7 @@ async function removeRecord(client: ClientBase, providerCode: string): Promise<v
   await client.query(
     `with removed as (delete from providers where provider_code = $1 returning provider_code, family, aliases)
      insert into removed_providers (provider_code, family, aliases)
-     select * from removed where family <> provider_code or aliases <> '{}'
+     select provider_code, family, aliases from removed where family <> provider_code or aliases <> '{}'
      on conflict (provider_code) do update set family = excluded.family, aliases = excluded.aliases`,
     [providerCode],
   );
