@@ -49,7 +49,7 @@ testWith('how many suggestions there are is announced once', async (t) => {
 });
 
 for (const [file, pattern] of [
-  ['the program', '**/assets/app.js'],
+  ['the program', '**/app-*.js'],
   ['the configuration', '**/site-config.json'],
 ] as const)
   testWith(`the page says so where ${file} cannot be loaded`, async (t) => {
