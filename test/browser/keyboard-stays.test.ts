@@ -108,7 +108,7 @@ testWith('who follows a link to another part, or to another card, goes on there'
 testWith('who goes on while a part is loaded is not called back to it', async (t) => {
   const { page, problems } = await openPage(t, scene().server.url);
   const loaded = withResolvers();
-  await page.route('**/chains-part*.js', async (route) => {
+  await page.route('**/chains-part-*.js', async (route) => {
     await loaded.promise;
     await route.continue();
   });
