@@ -122,3 +122,15 @@ testWith('who goes on while a part is loaded is not called back to it', async (t
   t.is(await active(page), 'admin-token');
   t.deepEqual(problems, []);
 });
+
+testWith('who opens a part from the navigation goes on there', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#map`);
+  await page.locator('#map-part').waitFor();
+  for (const part of ['Chains', 'Keys', 'Operations', 'Map']) {
+    await page.getByRole('link', { name: part, exact: true }).press('Enter');
+    await page.locator(`#${part.toLowerCase()}-part`).waitFor();
+    t.is(await active(page), `${part.toLowerCase()}-link`);
+  }
+  t.deepEqual(problems, []);
+});
