@@ -82,6 +82,7 @@ window.addEventListener('hashchange', open);
 // A browser may remember that a file could not be loaded, until the page is loaded again.
 byId('load-again').addEventListener('click', () => location.reload());
 byId('not-begun').remove();
+// Not awaited: bundled, what is loaded later waits until this program has run.
 open();
 
 /** What follows `#` in the address: the name of a part, after `/` its section, after `?` what it shows. */
