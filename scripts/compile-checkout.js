@@ -9,6 +9,7 @@ import path from 'node:path';
 import process from 'node:process';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
+import { bundleSite } from './bundle-site.js';
 
 const root = path.resolve(import.meta.dirname, '..');
 const notSource = new Set(['node_modules', 'dist']);
@@ -83,7 +84,9 @@ async function filesIn(folder) {
 
 /** What changes with the sources, and with how they are compiled. */
 async function stateOf(sources) {
-  const hash = createHash('sha256').update(await readFile(import.meta.filename));
+  const hash = createHash('sha256');
+  for (const script of [import.meta.filename, path.join(import.meta.dirname, 'bundle-site.js')])
+    hash.update(await readFile(script));
   const times = await Promise.all(sources.map(async (file) => (await stat(path.join(root, file))).mtimeMs));
   sources.forEach((file, index) => hash.update(`${file}\0${times[index]}\0`));
   return hash.digest('hex');
@@ -121,8 +124,9 @@ async function compile(files, target) {
     write: false,
     logLevel: 'warning',
   });
-  await Promise.all(outputFiles.map(writeIfOther));
-  return outputFiles.map((file) => path.relative(target, file.path));
+  const written = [...outputFiles, ...(await bundleSite(target))];
+  await Promise.all(written.map(writeIfOther));
+  return written.map((file) => path.relative(target, file.path));
 }
 
 /** Who watches files sees only those that changed. */

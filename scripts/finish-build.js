@@ -5,6 +5,7 @@
 import { cp, mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
+import { bundleSite } from './bundle-site.js';
 
 const [dist = 'dist'] = process.argv.slice(2);
 
@@ -17,6 +18,11 @@ for (const folder of [
   ...['functions', 'migrations', 'views'].map((name) => `catalog/database/${name}`),
 ]) {
   await cp(folder, `${dist}/${folder}`, { recursive: true });
+}
+
+for (const { path: file, text } of await bundleSite(dist)) {
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, text);
 }
 
 // The compiled service tells its version, and loads its modules, by this file.

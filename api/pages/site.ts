@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFromThisMachine } from '../access/loopback.ts';
 import type { RequestContext } from '../context.ts';
 import { mapFiles, type MapTiles } from './map-files.ts';
+import { wordsBesideProgram } from './page-words.ts';
 import { type DrawPicture, sendSamplePicture } from './sample-pictures.ts';
 import { typeaheadFiles } from './typeahead-files.ts';
 import { readStaticFiles, sendStaticFile, staticFile, strictPolicy } from './static-files.ts';
@@ -33,12 +34,12 @@ export function createSite({
   drawSamplePicture,
 }: SiteOptions): (ctx: RequestContext) => Promise<boolean> {
   const files = new Map([...readStaticFiles(folder), ...mapFiles(), ...typeaheadFiles()]);
-  const index = readFileSync(path.join(folder, 'index.html'));
   const tileOrigins = mapTiles === null ? [] : [new URL(mapTiles.url).origin];
   const policy = strictPolicy([...new Set([...tileOrigins, ...imageOrigins])]);
-  files.set('index.html', staticFile(index, 'text/html', policy));
-  const documentation = staticFile(readFileSync(path.join(folder, 'docs.html')), 'text/html');
+  files.set('index.html', staticFile(pageIn(folder, 'index.html'), 'text/html', policy));
+  const documentation = staticFile(pageIn(folder, 'docs.html'), 'text/html');
   for (const name of ['docs', 'docs/']) files.set(name, documentation);
+  const loadWords = wordsBesideProgram(files.keys());
   files.set('openapi.json', staticFile(JSON.stringify(openApi), 'application/json'));
 
   return async (ctx) => {
@@ -52,7 +53,14 @@ export function createSite({
     }
     const file = files.get(ctx.path === '/' ? 'index.html' : ctx.path.slice(1));
     if (file === undefined) return drawSamplePicture !== null && sendSamplePicture(ctx, drawSamplePicture);
+    if (ctx.path === '/') loadWords(ctx);
     await sendStaticFile(ctx, file);
     return true;
   };
+}
+
+/** A page as it was bundled (scripts/bundle-site.js), or as it was written where nothing is. */
+function pageIn(folder: string, name: string): Buffer {
+  const bundled = path.join(folder, 'bundle', name);
+  return readFileSync(existsSync(bundled) ? bundled : path.join(folder, name));
 }

@@ -11,7 +11,14 @@ export interface StaticFile {
   readonly type: string;
   readonly etag: string;
   readonly contentSecurityPolicy: string;
+  readonly cacheControl: string;
 }
+
+/** What is told apart from its next version by its name alone (scripts/bundle-site.js). */
+const namedByContent = /-[A-Z0-9]{8}\.(?:js|css)(?:\.map)?$/;
+
+/** A larger file keeps whoever asks for it first waiting. */
+const wellCompressedToBytes = 1_000_000;
 
 /**
  * Pages only run what this server sends them: no other origin, no inline script.
@@ -23,9 +30,16 @@ export function strictPolicy(imageOrigins: readonly string[] = []): string {
   return `default-src 'self'; img-src ${images}; frame-ancestors 'none'; base-uri 'none'`;
 }
 
+/** A file that may be another after an upgrade: browsers ask whether it is. */
 export function staticFile(text: string | Buffer, type: string, policy = strictPolicy()): StaticFile {
-  const content = new ReusedBytes(typeof text === 'string' ? Buffer.from(text) : text);
-  return { content, type, etag: etagOf(content.bytes), contentSecurityPolicy: policy };
+  const bytes = typeof text === 'string' ? Buffer.from(text) : text;
+  return {
+    content: new ReusedBytes(bytes, { isWellCompressed: bytes.length < wellCompressedToBytes }),
+    type,
+    etag: etagOf(bytes),
+    contentSecurityPolicy: policy,
+    cacheControl: 'no-cache',
+  };
 }
 
 /** All files below a folder, by their path in it. Lookups by exact path cannot lead out of the folder. */
@@ -36,14 +50,16 @@ export function readStaticFiles(folder: string): Map<string, StaticFile> {
     // Also what is there by a link.
     if (!statSync(absolute).isFile()) continue;
     const relative = name.split(path.sep).join('/');
-    files.set(relative, staticFile(readFileSync(absolute), path.extname(name)));
+    const file = staticFile(readFileSync(absolute), path.extname(name));
+    const isKept = namedByContent.test(name);
+    files.set(relative, isKept ? { ...file, cacheControl: 'public, max-age=31536000, immutable' } : file);
   }
   return files;
 }
 
 export async function sendStaticFile(ctx: RequestContext, file: StaticFile): Promise<void> {
   ctx.set({
-    'Cache-Control': 'no-cache',
+    'Cache-Control': file.cacheControl,
     'Content-Security-Policy': file.contentSecurityPolicy,
     'Referrer-Policy': 'no-referrer',
   });

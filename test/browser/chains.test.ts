@@ -200,7 +200,7 @@ testWith('the form is shown no sooner than it listens', async (t) => {
   t.teardown(() => server.close());
   const { page, problems } = await openPage(t, server.url);
   const { promise: released, resolve: release } = withResolvers();
-  await page.route('**/chains-part.js', async (route) => {
+  await page.route('**/chains-part-*.js', async (route) => {
     await released;
     await route.continue();
   });

@@ -56,7 +56,7 @@ testWith('a key that is typed while the documentation is loading stays', async (
   const server = await startTestServer(database.pool, { demoApiKey: await createTestKey(database.pool) });
   t.teardown(() => server.close());
   const { page, problems } = await openPage(t, server.url);
-  for (const late of ['**/docs.js', '**/openapi.json']) {
+  for (const late of ['**/docs-*.js', '**/openapi.json']) {
     const held = new Promise<Route>((resolve) => void page.route(late, resolve, { times: 1 }));
     await page.goto(`${server.url}/docs`, { waitUntil: 'commit' });
     const field = page.getByLabel('API key');

@@ -108,7 +108,7 @@ testWith('who follows a link to another part, or to another card, goes on there'
 testWith('who goes on while a part is loaded is not called back to it', async (t) => {
   const { page, problems } = await openPage(t, scene().server.url);
   const loaded = withResolvers();
-  await page.route('**/chains-part.js', async (route) => {
+  await page.route('**/chains-part-*.js', async (route) => {
     await loaded.promise;
     await route.continue();
   });
@@ -120,5 +120,17 @@ testWith('who goes on while a part is loaded is not called back to it', async (t
   loaded.resolve();
   await page.locator('#chains-part').waitFor();
   t.is(await active(page), 'admin-token');
+  t.deepEqual(problems, []);
+});
+
+testWith('who opens a part from the navigation goes on there', async (t) => {
+  const { page, problems } = await openPage(t, scene().server.url);
+  await page.goto(`${scene().server.url}/#map`);
+  await page.locator('#map-part').waitFor();
+  for (const part of ['Chains', 'Keys', 'Operations', 'Map']) {
+    await page.getByRole('link', { name: part, exact: true }).press('Enter');
+    await page.locator(`#${part.toLowerCase()}-part`).waitFor();
+    t.is(await active(page), `${part.toLowerCase()}-link`);
+  }
   t.deepEqual(problems, []);
 });

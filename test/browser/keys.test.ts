@@ -47,7 +47,7 @@ testWith('an administrator creates a key, sees it once, and revokes it', async (
   page.once('dialog', (dialog) => void dialog.accept());
   await row.getByRole('button', { name: 'Revoke shop' }).click();
   await row.getByText(/^revoked/).waitFor();
-  await page.locator('#keys .scrolling:focus').waitFor();
+  await page.locator('#keys-content .scrolling:focus').waitFor();
   t.true(await shown.isHidden());
   t.false((await page.content()).includes(key), 'it is not shown again');
 

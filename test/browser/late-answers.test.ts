@@ -212,10 +212,10 @@ testWith('a chain has more hotels after a page of them could not be read', async
 
 testWith('a part that cannot be loaded says so, and comes when it can', async (t) => {
   const { page } = await openMap(t);
-  await page.route('**/assets/providers/**', (route) => route.abort());
+  await page.route('**/providers-part-*.js', (route) => route.abort());
   await page.getByRole('link', { name: 'Providers' }).click();
   await page.getByRole('alert').getByText('The service cannot be reached.').waitFor();
-  await page.unroute('**/assets/providers/**');
+  await page.unroute('**/providers-part-*.js');
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await page.getByRole('status').getByText('2 providers').waitFor();
   t.false(await page.getByText('The service cannot be reached.').first().isVisible());
@@ -254,7 +254,7 @@ testWith('what the catalog has is not shown below what was opened meanwhile', as
 
 testWith('the small map is of the hotel that is shown, however late its code comes', async (t) => {
   const { page, problems } = await openPage(t, scene().server.url);
-  const next = await held(page, '**/map/map-view.js');
+  const next = await held(page, '**/map-view-*.js');
   await page.goto(`${scene().server.url}/#search?hotel=M-1`);
   const card = page.getByRole('article');
   await card.getByText('Base code M-1').waitFor();

@@ -146,7 +146,7 @@ testWith('pairs that could not be read are not said to be none, and come when th
 testWith('the map is of the pair that is shown, however late its code comes', async (t) => {
   await detectDuplicates(pool, {});
   const { page, problems } = await openPage(t, server.url);
-  const held = new Promise<Route>((resolve) => void page.route('**/map/map-view.js', resolve));
+  const held = new Promise<Route>((resolve) => void page.route('**/map-view-*.js', resolve));
   await page.goto(`${server.url}/#operations/mapping?one=H1-alpha&other=H1-beta`);
   await signIn(page, await server.createToken());
   const chosen = pairOf(page);

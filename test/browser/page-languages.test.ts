@@ -53,7 +53,7 @@ const languageOf = (page: Page): Promise<string> => page.evaluate<string>('docum
 testWith('in German: search, map, plurals, and the texts of a hotel', async (t) => {
   const { page, problems } = await openPage(t, server.url);
   const loaded = new Set<string | undefined>();
-  page.on('response', (response) => loaded.add(/messages\/(\w+)/.exec(response.url())?.[1]));
+  page.on('response', (response) => loaded.add(/bundle\/([a-z]{2})-/.exec(response.url())?.[1]));
   await page.goto(`${server.url}/?lang=de`);
   await page.getByRole('combobox', { name: 'Einen Ort, ein Hotel' }).fill('vienna');
   const option = page.getByRole('option', { name: /^Wien/ });

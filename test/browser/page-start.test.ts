@@ -64,7 +64,7 @@ for (const [what, status, text] of [
   });
 
 for (const [file, pattern] of [
-  ['the program', '**/assets/app.js'],
+  ['the program', '**/app-*.js'],
   ['the configuration', '**/site-config.json'],
 ] as const)
   testWith(`the page says so where ${file} cannot be loaded`, async (t) => {

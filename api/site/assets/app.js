@@ -5,7 +5,9 @@ import { keptInBrowser, keptInTab } from './kept.js';
 import { createLanguageChoice, showWords } from './page-language.js';
 import { createPictures } from './pictures/pictures.js';
 import { createRequestLog } from './request-log.js';
+import { createSearchPart } from './search/search-part.js';
 import { createSignIn } from './sign-in.js';
+import { readSiteConfig } from './site-config.js';
 import { createValueNames } from './value-names.js';
 import { addOperationsWords, catalogLanguages, inWords, useLanguages, wishedLanguages } from './words.js';
 
@@ -22,7 +24,6 @@ const key = byId('key');
  */
 const loaders = {
   search: async () => {
-    const { createSearchPart } = await import('./search/search-part.js');
     const adminClient = () => (admin.value === '' ? null : adminClientOf('search'));
     return () => createSearchPart({ client: clientOf('search'), adminClient }, shared, log.of('search'));
   },
@@ -54,7 +55,7 @@ const parts = new Map();
 
 useTheme(keptInBrowser.read('theme'));
 const [siteConfig] = await Promise.all([
-  fetch('/site-config.json').then((response) => response.json()),
+  readSiteConfig(),
   useLanguages(wishedLanguages(new URLSearchParams(location.search).get('lang'), navigator.languages)),
 ]);
 showWords();
@@ -81,7 +82,8 @@ window.addEventListener('hashchange', open);
 // A browser may remember that a file could not be loaded, until the page is loaded again.
 byId('load-again').addEventListener('click', () => location.reload());
 byId('not-begun').remove();
-await open();
+// Not awaited: bundled, what is loaded later waits until this program has run.
+open();
 
 /** What follows `#` in the address: the name of a part, after `/` its section, after `?` what it shows. */
 function openName() {

@@ -1,5 +1,6 @@
 import { byId, element, say } from '../dom.js';
 import { keptInBrowser, keptInTab } from '../kept.js';
+import { readSiteConfig } from '../site-config.js';
 import { operationView } from './operation-view.js';
 import { isWanted, operationsByTag, prefixOf } from './operations.js';
 import { createResolve } from './schema.js';
@@ -26,7 +27,7 @@ const [openApi, { demoApiKey }] = await Promise.all([
     throw error;
   }),
   // It has the key of the sample alone.
-  read('/site-config.json').catch(() => ({})),
+  readSiteConfig().catch(() => ({ demoApiKey: null })),
 ]);
 
 if (byId('api-key').value === '') byId('api-key').value = demoApiKey ?? '';

@@ -34,7 +34,7 @@ export function createKeysPart(client, credential) {
   async function show() {
     const token = (usedToken = credential.value);
     created.clear();
-    byId('keys').hidden = true;
+    byId('keys-content').hidden = true;
     byId('key-table').replaceChildren();
     say(status, '');
     say(readStatus, '');
@@ -44,7 +44,7 @@ export function createKeysPart(client, credential) {
       // They are not for whoever has the page now.
       if (credential.value !== token) return;
       byId('key-table').replaceChildren(...table(keys, revoke));
-      byId('keys').hidden = false;
+      byId('keys-content').hidden = false;
       say(readStatus, inWords('keyCount', { count: keys.length }));
     } catch (error) {
       if (credential.value === token) say(readStatus, error.message, true);

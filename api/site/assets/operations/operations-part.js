@@ -96,7 +96,7 @@ export function createOperationsPart(credential, onRequest, mapTiles) {
       link.ariaCurrent = link.dataset.section === name ? 'page' : null;
     say(status, '');
     say(unread, '');
-    byId('operations').hidden = credential.value === '';
+    byId('operations-content').hidden = credential.value === '';
     if (credential.value !== usedToken) {
       // What somebody saw is not for whoever comes next.
       loaded.clear();

@@ -106,9 +106,9 @@ export function createSearchPart({ client, adminClient }, shared, onRequest) {
     else say(status, inWords('chooseOne'));
   });
   why.addEventListener('toggle', searchAgain);
-  byId('search').addEventListener('submit', (event) => event.preventDefault());
+  byId('search-form').addEventListener('submit', (event) => event.preventDefault());
   // Not sooner: the focus is on its way to the next field.
-  byId('search').addEventListener('change', () => setTimeout(searchAgain));
+  byId('search-form').addEventListener('change', () => setTimeout(searchAgain));
   for (const example of hasSample ? examples : []) {
     const button = element('button', { type: 'button' }, example);
     button.addEventListener('click', () => box.search(example));
