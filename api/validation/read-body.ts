@@ -31,6 +31,8 @@ export async function readBody(request: IncomingMessage): Promise<Buffer> {
     limit: maxBodyBytes,
     length: headers['content-length'] ?? null,
   }).catch((error: unknown) => {
+    // The rest is discarded: many clients look for an answer only once they have sent all.
+    request.resume();
     throw bodyError(error);
   });
   if (bytes.length > 0 && !isJson(headers['content-type'] ?? '')) {
@@ -91,10 +93,7 @@ const endedEarly: readonly unknown[] = ['request.size.invalid', 'request.aborted
 function bodyError(error: unknown): unknown {
   const type = error instanceof Error && 'type' in error ? error.type : undefined;
   if (type === 'entity.too.large') {
-    return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`, {
-      // The rest of the body is not read.
-      headers: { Connection: 'close' },
-    });
+    return new ApiError('PAYLOAD_TOO_LARGE', `The body is larger than ${maxBodyBytes} bytes.`);
   }
   if (endedEarly.includes(type)) {
     return new ApiError('INVALID_JSON', 'The body ended before its announced length.');

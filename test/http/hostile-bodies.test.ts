@@ -1,5 +1,6 @@
 import test from 'ava';
 import { useEmptyCatalogServer } from '../support/servers/empty-catalog-server.ts';
+import { exchangeRaw } from '../support/servers/raw-connection.ts';
 
 const api = useEmptyCatalogServer(test);
 
@@ -69,5 +70,27 @@ test('a body that is nested deep or has very many fields is refused unread', asy
     const { error } = (await response.json()) as Partial<ErrorBody>;
     t.is(error?.code ?? 'OK', code, body.slice(0, 50));
     t.is(error?.details?.[0]?.reason, reason, body.slice(0, 50));
+  }
+});
+
+test('a client that sends all of a body that is too large gets its 413, and may go on', async (t) => {
+  const line = 'POST /content/hotels/v1/hotels HTTP/1.1\r\n';
+  const fields = `Host: x\r\nAuthorization: ApiKey ${api.key}\r\nContent-Type: application/json\r\n`;
+  const large = Buffer.alloc(8 * 1_048_576, ' ');
+  const chunk = ['100000\r\n', large.subarray(0, 0x100000), '\r\n'];
+  const bodies = [
+    [`Content-Length: ${large.length}\r\n\r\n`, large],
+    ['Transfer-Encoding: chunked\r\n\r\n', ...Array.from({ length: 8 }, () => chunk).flat(), '0\r\n\r\n'],
+  ];
+  for (const body of bodies) {
+    const { answers } = await exchangeRaw({
+      port: Number(new URL(api.server.url).port),
+      send: [line, fields, ...body, `${line}${fields}Content-Length: 2\r\n\r\n{}`],
+      leave: { answered: 2 },
+    });
+    t.deepEqual(
+      answers.map(({ status }) => status),
+      [413, 200],
+    );
   }
 });
