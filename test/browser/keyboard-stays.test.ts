@@ -96,8 +96,10 @@ testWith('who follows a link to another part, or to another card, goes on there'
   await hotelsOf(page).first().press('Enter');
   await page.locator('#map-hotels [aria-selected=true]:focus').press('Enter');
   await page.locator('#search-part:focus').waitFor();
+  await page.evaluate('scrollTo(0, 0)');
   await page.goBack();
   await page.locator('#map-part:focus').waitFor();
+  t.is(await page.evaluate('scrollY'), 0, 'the links to the other parts stay in view');
   await page.goto(`${scene().server.url}/#map?place=${placeIds.village}`);
   await page.locator('#place-card').getByRole('link', { name: 'Upper Valley' }).press('Enter');
   await page.getByRole('heading', { name: 'Upper Valley' }).waitFor();

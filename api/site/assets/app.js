@@ -117,7 +117,7 @@ async function open() {
   if (make === null) return;
   // Not sooner: what a person types before the part listens would be lost.
   byId(`${name}-part`).hidden = false;
-  if (isLeft) moveFocus(byId(`${name}-part`));
+  if (isLeft) moveFocus(byId(`${name}-part`), { preventScroll: scrollY === 0 });
   if (!parts.has(name)) parts.set(name, make());
   const [path, query = ''] = location.hash.split('?');
   parts.get(name).open(new URLSearchParams(query), path.split('/')[1]);
