@@ -103,6 +103,13 @@ test('every route is there, and every reference leads somewhere', async (t) => {
   }
 });
 
+test('what a query must not lack is said without `false` as a schema, at which generators give up', async (t) => {
+  const { schemas } = (await read()).components;
+  const withoutPlace = { type: 'object', properties: { destination: { not: {} }, countryCode: { not: {} } } };
+  t.like(schemas, { SearchHotelsRequest: { not: withoutPlace } });
+  t.notRegex(JSON.stringify(schemas), /"not":\{"type":"object","properties":\{"\w+":false/);
+});
+
 test('the document names the interface and its servers, and so does every answer', async (t) => {
   const gateway = await startTestServer(pool, {
     build: '7.8.9',
