@@ -120,7 +120,7 @@ function requiredTogether(relations: readonly Relation[]): Json {
 
 /**
  * At least one of some members, or exactly one of all. Not as a union: generators of clients take the members
- * of each alternative for required ones. And without `false` as a schema, at which those of Python and Go give up.
+ * of each alternative for required ones. And not with `false` as a schema, at which some of them give up.
  */
 function choiceOf(relations: readonly Relation[], members: readonly string[]): Json {
   const [{ rel, peers } = { rel: 'none', peers: [] }, ...others] = relations;

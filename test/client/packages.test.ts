@@ -130,7 +130,7 @@ console.log(typeof HotelTypeahead);
 
 test('the search box is imported where a server makes the page, and its events have types', async (t) => {
   const own = await createConsumer(['@hotel-content/typeahead']);
-  t.teardown(own.remove);
+  t.teardown(() => own.remove());
   await own.write('box.ts', searchBox);
   t.deepEqual(await own.compile(), []);
   t.is(await own.run('box.js', {}), 'function\n');

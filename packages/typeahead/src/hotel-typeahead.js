@@ -7,7 +7,7 @@ import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 
 let boxes = 0;
 
-/** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see README.md and index.d.ts. */
+/** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see index.d.ts. */
 export class HotelTypeahead extends (globalThis.HTMLElement ?? Object) {
   static formAssociated = true;
   static observedAttributes = ['label', 'placeholder', 'recent', 'value'];
