@@ -40,6 +40,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['mapping override merge A', /missing required argument 'into-base-code'/],
   ['mapping override pin a:b 1 A', /1 to 32 of a-z/],
   ['mapping override undo x', /whole number/],
+  [`mapping override merge A B --note ${'x'.repeat(2001)}`, /at most 2000 characters/],
+  [`jobs list --limit ${Number.MAX_SAFE_INTEGER}`, /whole number from 1 to 10000/],
   ['mapping override list --kind x', /Allowed choices are merge, split, pin, distinct/],
   ['match', /missing required argument 'file'/],
   ['match /nowhere/list.csv', /\/nowhere\/list\.csv: there is no such file/],
