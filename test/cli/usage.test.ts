@@ -39,6 +39,8 @@ const mistakes: readonly (readonly [command: string, message: RegExp])[] = [
   ['import /', /is a directory/],
   ['mapping override merge A', /missing required argument 'into-base-code'/],
   ['mapping override pin a:b 1 A', /1 to 32 of a-z/],
+  [`keys create --name x --rate-per-day ${Number.MAX_SAFE_INTEGER}`, /whole number from 1 to 1000000000/],
+  [`token create --ttl ${Number.MAX_SAFE_INTEGER}`, /whole number from 1 to 1000000000/],
   ['mapping override undo x', /whole number/],
   [`mapping override merge A B --note ${'x'.repeat(2001)}`, /at most 2000 characters/],
   [`jobs list --limit ${Number.MAX_SAFE_INTEGER}`, /whole number from 1 to 10000/],
