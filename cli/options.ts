@@ -96,6 +96,16 @@ export function filled(text: string): string {
   return value;
 }
 
+/** Text that is not blank, of so many characters at most. */
+export const filledUpTo =
+  (length: number) =>
+  (text: string): string => {
+    const value = filled(text);
+    if (Array.from(value).length > length)
+      throw new InvalidArgumentError(`It must have at most ${length} characters.`);
+    return value;
+  };
+
 /** One more value of an argument that has several. */
 export function appended(text: string, before: readonly string[] = []): readonly string[] {
   return [...before, filled(text)];

@@ -120,7 +120,7 @@ function requiredTogether(relations: readonly Relation[]): Json {
 
 /**
  * At least one of some members, or exactly one of all. Not as a union: generators of clients take the members
- * of each alternative for required ones.
+ * of each alternative for required ones. And not with `false` as a schema, at which some of them give up.
  */
 function choiceOf(relations: readonly Relation[], members: readonly string[]): Json {
   const [{ rel, peers } = { rel: 'none', peers: [] }, ...others] = relations;
@@ -130,7 +130,9 @@ function choiceOf(relations: readonly Relation[], members: readonly string[]): J
       `JSON Schemas are not made of the relations ${relations.map((one) => one.rel).join()} here`,
     );
   if (amongAll) return { minProperties: 1, ...(rel === 'xor' && { maxProperties: 1 }) };
-  return { not: { type: 'object', properties: Object.fromEntries(peers.map((peer) => [peer, false])) } };
+  return {
+    not: { type: 'object', properties: Object.fromEntries(peers.map((peer) => [peer, { not: {} }])) },
+  };
 }
 
 function acceptsNull(schema: Joi.Schema): boolean {

@@ -53,7 +53,7 @@ export async function readChoiceReport(
     const found = await pool.query<{ text: string; times: number }>(
       `select text, sum(${column})::double precision as times from suggestion_texts
        where day between $1::date and $2::date and ${column} > 0
-       group by text order by times desc, text limit $3::integer`,
+       group by text order by times desc, text limit $3::bigint`,
       [from, to, limit],
     );
     return found.rows;

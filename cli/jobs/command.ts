@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import type { CommandDependencies } from '../dependencies.ts';
 import type { ListFlags, RetryFlags } from './actions.ts';
-import { filled, positiveInteger } from '../options.ts';
+import { filled, integerUpTo } from '../options.ts';
 
 const listHelp = `
 Failed jobs have used up their attempts, or could not succeed by another one. They are kept for some days: "jobs retry"
@@ -20,7 +20,7 @@ export function registerJobs(program: Command, deps: CommandDependencies): void 
     .description('list jobs, the latest of each queue and state first')
     .option('--queue <name>', 'only this queue', filled)
     .addOption(new Option('--state <state>', 'only jobs in this state').choices(states))
-    .option('--limit <jobs>', 'at most so many of each queue and state', positiveInteger, 20)
+    .option('--limit <jobs>', 'at most so many of each queue and state', integerUpTo(10_000), 20)
     .option('--json', 'as JSON, one line per job, with the data of the job')
     .addHelpText('after', listHelp)
     .action(async (flags: ListFlags) => (await actions()).list(deps, flags));

@@ -18,8 +18,11 @@ import {
   withDatabase,
   type JsonFlag,
 } from '../dependencies.ts';
-import { addressRange, filled, futureTime, positiveInteger, repeatable, scopeOption } from '../options.ts';
+import { addressRange, filled, futureTime, integerUpTo, repeatable, scopeOption } from '../options.ts';
 import { printLines } from '../table.ts';
+
+/** How many a key may be allowed. */
+const requests = integerUpTo(1_000_000_000);
 
 interface CreateFlags extends JsonFlag {
   readonly name: string;
@@ -63,9 +66,9 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
         'test',
       ]),
     )
-    .option('--rate-per-minute <requests>', 'its own limit per minute', positiveInteger)
-    .option('--rate-per-hour <requests>', 'its own limit per hour', positiveInteger)
-    .option('--rate-per-day <requests>', 'its own limit per day', positiveInteger)
+    .option('--rate-per-minute <requests>', 'its own limit per minute', requests)
+    .option('--rate-per-hour <requests>', 'its own limit per hour', requests)
+    .option('--rate-per-day <requests>', 'its own limit per day', requests)
     .option('--expires <date>', 'when the key expires, as an RFC 3339 date', futureTime)
     .option('--json', 'print its id and the key as JSON')
     .action(async (flags: CreateFlags) => {

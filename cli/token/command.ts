@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { roles } from '../../catalog/access/scopes.ts';
 import { processSettings } from '../../runtime/config/topics/process.ts';
 import { type CommandDependencies, UsageError, type JsonFlag } from '../dependencies.ts';
-import { filled, positiveInteger, repeatable, role, scopeOption } from '../options.ts';
+import { filled, integerUpTo, repeatable, role, scopeOption } from '../options.ts';
 
 interface CreateFlags extends JsonFlag {
   readonly account: string;
@@ -28,7 +28,7 @@ export function registerToken(program: Command, deps: CommandDependencies): void
     .option('--org <code>', 'the organization whose connections may be used (default: any)', filled)
     .addOption(scopeOption())
     .addOption(repeatable('--role <role>', `a role: ${roles.join(', ')}`, { nothing: 'none', read: role }))
-    .option('--ttl <seconds>', 'how long the token is valid', positiveInteger, hourSeconds)
+    .option('--ttl <seconds>', 'how long the token is valid', integerUpTo(1_000_000_000), hourSeconds)
     .option('--json', 'print the token and when it ends as JSON')
     .action(async (flags: CreateFlags) => {
       const config = await deps.config();

@@ -107,6 +107,20 @@ testWith('Escape that has nothing to close or to clear is that of the dialog aro
   t.deepEqual(problems, []);
 });
 
+testWith('a box has what a page has set before the script of the box has run', async (t) => {
+  const { page } = await openPage(t, server.url);
+  await page.goto(`${server.url}/docs`);
+  const authorization = `ApiKey ${await createTestKey(database.pool)}`;
+  await page.evaluate(`document.body.innerHTML = '<hotel-typeahead></hotel-typeahead>';
+    Object.assign(${typeahead}, { headers: { Authorization: '${authorization}' }, messages: { label: 'Where' } });
+    ${typeahead}.value = 'vienna'; import('/typeahead/src/index.js')`);
+  const field = page.getByRole('combobox', { name: 'Where' });
+  t.is(await field.inputValue(), 'vienna');
+  await field.click();
+  await page.getByRole('option').click();
+  t.is(await page.evaluate(`${typeahead}.chosen.name`), 'Vienna Palace');
+});
+
 testWith('a box in a disabled group of fields is disabled, whatever its own attribute says', async (t) => {
   const { page } = await openExamples(t);
   const field = page.getByRole('combobox').first();

@@ -169,5 +169,7 @@ test('removed hotels are not in it, and what operators have decided is not said'
       .filter((record) => 'providerCode' in record && record.providerCode === 'sol')
       .slice(0, -1) as never,
   );
-  t.is(await dumpOf(url, '--provider', 'nobody'), '');
+  const nobody = await runCommand(['dump', '--provider', 'nobody'], { DATABASE_URL: url });
+  const err = 'hotel-content: nobody: no record names this provider.\n';
+  t.deepEqual(nobody, { status: 2, out: '', err });
 });

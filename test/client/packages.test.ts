@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import test from 'ava';
 import { typesOnWire } from '../../scripts/openapi-files.ts';
-import type { Consumer } from '../support/documents/consumer.ts';
+import { type Consumer, createConsumer } from '../support/documents/consumer.ts';
 import { consumerOfClient } from '../support/documents/packed-client.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
 import { hotelsOfAlpha } from '../support/generators/hotels-of-alpha.ts';
@@ -116,4 +116,22 @@ test.serial('the lines of the README of the packed client run as they stand', as
   t.is(exported.pop(), '0');
   t.is(exported.length, 12);
   t.is(exported[0], 'alpha:0000 12');
+});
+
+const searchBox = `import { HotelTypeahead, type HotelTypeaheadEventMap } from '@hotel-content/typeahead';
+const chosen = ({ detail }: HotelTypeaheadEventMap['suggestion-choose']) => detail.item.name;
+export function listen(box: HotelTypeahead): void {
+  box.addEventListener('suggestion-choose', chosen);
+  box.removeEventListener('suggestion-choose', chosen);
+  box.addEventListener('focusin', ({ relatedTarget }) => relatedTarget);
+}
+console.log(typeof HotelTypeahead);
+`;
+
+test('the search box is imported where a server makes the page, and its events have types', async (t) => {
+  const own = await createConsumer(['@hotel-content/typeahead']);
+  t.teardown(() => own.remove());
+  await own.write('box.ts', searchBox);
+  t.deepEqual(await own.compile(), []);
+  t.is(await own.run('box.js', {}), 'function\n');
 });

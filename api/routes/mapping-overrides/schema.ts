@@ -51,22 +51,22 @@ function checkFields(body: Readonly<Record<string, unknown>>, helpers: Joi.Custo
  */
 const rules = overrideKinds.map((of) => {
   const { required, optional = [] } = fieldsOf[of];
-  const takes = (name: string): boolean => [...required, ...optional].includes(name);
+  const taken = (name: string) => ([...required, ...optional].includes(name) ? {} : { not: {} });
   const names = Object.keys(fields);
-  const others = { note: true, dryRun: true };
+  const others = { note: {}, dryRun: {} };
   return {
     if: {
       type: 'object',
       properties: {
         kind: { const: of },
-        ...Object.fromEntries(names.map((name) => [name, true])),
+        ...Object.fromEntries(names.map((name) => [name, {}])),
         ...others,
       },
       required: ['kind'],
     },
     then: {
       type: 'object',
-      properties: { kind: true, ...Object.fromEntries(names.map((name) => [name, takes(name)])), ...others },
+      properties: { kind: {}, ...Object.fromEntries(names.map((name) => [name, taken(name)])), ...others },
       required,
     },
   };

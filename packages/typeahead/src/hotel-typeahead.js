@@ -5,13 +5,10 @@ import { style } from './style.js';
 import { createRecent, createSuggestions, requestOf, urlOf } from './suggestions.js';
 import { createPace, isOfInputMethod, watchTyping } from './typing.js';
 
-const sheet = new CSSStyleSheet();
-sheet.replaceSync(style);
-
 let boxes = 0;
 
-/** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see README.md. */
-export class HotelTypeahead extends HTMLElement {
+/** `<hotel-typeahead>`: a search box for places, hotels and chains, over `POST /suggest`; see index.d.ts. */
+export class HotelTypeahead extends (globalThis.HTMLElement ?? Object) {
   static formAssociated = true;
   static observedAttributes = ['label', 'placeholder', 'recent', 'value'];
 
@@ -42,6 +39,8 @@ export class HotelTypeahead extends HTMLElement {
   constructor() {
     super();
     const root = this.attachShadow({ mode: 'open', delegatesFocus: true });
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
     root.adoptedStyleSheets = [sheet];
     this.#label = element('label', { for: 'input', part: 'label' });
     this.#input = element('input', {
@@ -58,6 +57,11 @@ export class HotelTypeahead extends HTMLElement {
   }
 
   connectedCallback() {
+    // What a page has set before this script ran hides the accessors.
+    for (const [name, value] of Object.entries(this)) {
+      delete this[name];
+      this[name] = value;
+    }
     for (const [type, listener] of Object.entries(this.#onWindow)) addEventListener(type, listener, true);
   }
 
@@ -80,7 +84,6 @@ export class HotelTypeahead extends HTMLElement {
     this.value = this.getAttribute('value') ?? '';
   }
 
-  /** What is typed. Setting it searches for nothing and opens nothing. */
   get value() {
     return this.#input.value;
   }
@@ -90,18 +93,15 @@ export class HotelTypeahead extends HTMLElement {
     this.#choose(null);
   }
 
-  /** The suggestion that was chosen; null once the text has changed. */
   get chosen() {
     return this.#chosen;
   }
 
-  /** Texts of the box; those that are not given stay English. */
   set messages(texts) {
     this.#messages = { ...english, ...texts };
     this.#say();
   }
 
-  /** Headers of each request beside its own. */
   set headers(headers) {
     this.#headers = { ...headers };
   }

@@ -46,7 +46,7 @@ export interface SuggestionError extends Error {
   readonly status: number | null;
 }
 
-export interface HotelTypeaheadEventMap {
+export interface HotelTypeaheadEventMap extends HTMLElementEventMap {
   'suggestion-choose': CustomEvent<{
     readonly item: SuggestionItem;
     readonly index: number;
@@ -64,10 +64,11 @@ export interface HotelTypeaheadEventMap {
 
 /** `<hotel-typeahead>`: a search box for places, hotels and chains. */
 export class HotelTypeahead extends HTMLElement {
-  /** What is typed. Setting it searches for nothing. */
+  /** What is typed. Setting it searches for nothing and opens nothing. */
   value: string;
   /** The suggestion that was chosen; null once the text has changed. */
   readonly chosen: SuggestionItem | null;
+  /** Those that are not given stay English. */
   set messages(texts: Partial<Messages>);
   /** Headers of each request beside its own, such as `Authorization`. */
   set headers(headers: Readonly<Record<string, string>>);
@@ -87,6 +88,16 @@ export class HotelTypeahead extends HTMLElement {
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
+  ): void;
+  removeEventListener<K extends keyof HotelTypeaheadEventMap>(
+    type: K,
+    listener: (this: HotelTypeahead, event: HotelTypeaheadEventMap[K]) => unknown,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
   ): void;
 }
 
