@@ -1,5 +1,5 @@
 /**
- * What the service tells its pages of itself.
+ * The settings of the service that its pages need.
  *
  * @returns {Promise<any>} see `SiteOptions` in api/pages/site.ts
  */
