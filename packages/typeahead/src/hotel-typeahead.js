@@ -57,7 +57,7 @@ export class HotelTypeahead extends (globalThis.HTMLElement ?? Object) {
   }
 
   connectedCallback() {
-    // What a page has set before this script ran hides the accessors.
+    // What was set before this script ran hides the accessors.
     for (const [name, value] of Object.entries(this)) {
       delete this[name];
       this[name] = value;
@@ -148,7 +148,7 @@ export class HotelTypeahead extends (globalThis.HTMLElement ?? Object) {
       if (!this.#panel.isOpen) this.#reopen();
     });
     input.addEventListener('keydown', (event) => this.#key(event));
-    // The field keeps the focus, so that the list does not close before it is clicked.
+    // The field keeps the focus: else the list closes before it is clicked.
     this.#panel.element.addEventListener('mousedown', (event) => event.preventDefault());
     this.#panel.onOption('click', (index) => this.#take(index));
     this.#panel.onOption('pointermove', (index) => {
@@ -156,7 +156,7 @@ export class HotelTypeahead extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  /** Not sooner: what a person presses must not move away before it is released, as the list closes. */
+  /** Not sooner: what is pressed must not move away as the list closes. */
   #released() {
     this.#isPressed = false;
     setTimeout(() => {
@@ -237,7 +237,7 @@ export class HotelTypeahead extends (globalThis.HTMLElement ?? Object) {
     this.#panel.entitle(element('span', {}, this.#messages.recent), clear);
   }
 
-  /** Shows items, or the text where there are none, which is announced. */
+  /** Shows items, or a text; announces the text. */
   #fill(items, text) {
     this.#panel.fill(items, this.#messages);
     if (items.length === 0) this.#panel.tell(text);
