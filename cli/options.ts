@@ -96,13 +96,15 @@ export function filled(text: string): string {
   return value;
 }
 
-/** Text that is not blank, of so many characters at most. */
-export const filledUpTo =
+/** A line that is not blank, of so many characters at most, as the API takes it. */
+export const lineUpTo =
   (length: number) =>
   (text: string): string => {
     const value = filled(text);
     if (Array.from(value).length > length)
       throw new InvalidArgumentError(`It must have at most ${length} characters.`);
+    if (/\p{Cc}/u.test(value))
+      throw new InvalidArgumentError('It must be one line without control characters.');
     return value;
   };
 

@@ -18,8 +18,19 @@ import {
   withDatabase,
   type JsonFlag,
 } from '../dependencies.ts';
-import { addressRange, filled, futureTime, integerUpTo, repeatable, scopeOption } from '../options.ts';
+import {
+  addressRange,
+  filled,
+  futureTime,
+  integerUpTo,
+  lineUpTo,
+  repeatable,
+  scopeOption,
+} from '../options.ts';
 import { printLines } from '../table.ts';
+
+/** What a key or its account is called. */
+const name = lineUpTo(200);
 
 /** How many a key may be allowed. */
 const requests = integerUpTo(1_000_000_000);
@@ -46,11 +57,11 @@ export function registerKeys(program: Command, deps: CommandDependencies): void 
   keys
     .command('create')
     .description('create a key and print it, once')
-    .requiredOption('--name <name>', 'what the key is for', filled)
+    .requiredOption('--name <name>', 'what the key is for', name)
     .option(
       '--account <name>',
       'the service account that its requests are counted for (default: the name)',
-      filled,
+      name,
     )
     .option('--org <code>', 'the organization whose connections it may use (default: any)', filled)
     .addOption(scopeOption())

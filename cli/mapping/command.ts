@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { overrideKinds } from '../../catalog/base-codes/overrides/override.ts';
 import type { CommandDependencies } from '../dependencies.ts';
-import { filled, filledUpTo, positiveInteger, providerCode } from '../options.ts';
+import { filled, lineUpTo, positiveInteger, providerCode } from '../options.ts';
 import type { DecideFlags, ListFlags } from './actions.ts';
 
 const help = `
@@ -73,7 +73,7 @@ function decision(override: Command, name: string, description: string): Command
   return override
     .command(name)
     .description(description)
-    .option('--note <text>', 'why', filledUpTo(2000))
+    .option('--note <text>', 'why', lineUpTo(2000))
     .option('--dry-run', 'say what would change, and change nothing')
     .option('--json', 'print the decision and its effect as JSON');
 }

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { HotelContentError } from '../../packages/client/src/index.ts';
+import { codeOf } from '../../runtime/error-code.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import { authorizationOf } from '../api-authorization.ts';
 import { type CommandDependencies, UsageError } from '../dependencies.ts';
@@ -37,7 +38,10 @@ export async function run(
 ): Promise<void> {
   const origin = serviceOrigin(url);
   const authorization = await authorizationOf(deps, flags.key);
-  await mkdir(directory, { recursive: true });
+  await mkdir(directory, { recursive: true }).catch((error: unknown) => {
+    const isFile = ['EEXIST', 'ENOTDIR'].includes(codeOf(error));
+    throw isFile ? new UsageError(`${directory}: is not a directory`) : error;
+  });
   await interruptible(async (signal) => {
     const leave = await becomeWriter(directory);
     try {

@@ -62,7 +62,8 @@ function inShort(allowed: string): string {
 
 /** @param schemes without the colon; the URL may contain a password and is therefore a secret */
 export function address(...schemes: readonly string[]): Joi.StringSchema {
-  const allowed = `a URL that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  const beginnings = schemes.map((scheme) => `${scheme}://`).join(' or ');
+  const allowed = `a URL that begins with ${beginnings}, and has %40 for an @ in its password`;
   return (
     Joi.string()
       .uri({ scheme: [...schemes] })
