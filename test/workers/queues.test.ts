@@ -94,10 +94,21 @@ testOnStores(
 testOnStores('a job that two people retry at once is retried once', async (t, store) => {
   const options = { ...noteJob.options, attempts: 2, backoff: { type: 'fixed', delay: 3_600_000 } };
   const { queue, outcomes, work } = openScene(t, store, { job: { ...noteJob, options } });
-  work(() => Promise.reject(new Error('away')));
+  let gate = createGate();
+  gate.open();
+  work(async () => {
+    await gate.opened;
+    throw new Error('away');
+  });
   await waitFor('the queue', () => queue.add({ note: 'wanted' }).then(() => true));
   const { id } = await waitFor('the delayed job', async () => (await queue.list('delayed', 10))[0]);
-  const retriedTwice = async () => (await Promise.all([queue.retry(id), queue.retry(id)])).sort();
+  // Once it has failed again it may be retried again.
+  const retriedTwice = async () => {
+    gate = createGate();
+    const retried = await Promise.all([queue.retry(id), queue.retry(id)]);
+    gate.open();
+    return retried.sort();
+  };
   t.deepEqual(await retriedTwice(), [false, true], 'delayed');
   await waitFor('the failed job', async () => (await queue.list('failed', 10))[0]);
   await waitFor('its outcomes', () => outcomes.length === 2);
