@@ -65,10 +65,25 @@ interface RemovedProvider {
 }
 
 /** The family that each code names. */
-type Directory = ReadonlyMap<string, NamedFamily>;
+type NamedFamilies = ReadonlyMap<string, NamedFamily>;
+
+interface Directory {
+  readonly named: NamedFamilies;
+  /** Those that have not come back. */
+  readonly removed: readonly RemovedProvider[];
+}
+
+async function readDirectory(pool: Pool): Promise<Directory> {
+  const named = namedFamiliesOf((await pool.query<DirectoryRow>(directory)).rows);
+  // Not sooner: a provider that goes meanwhile is then in one of both, and its removals are not passed over.
+  const { rows } = await pool.query<RemovedProvider>(
+    'select provider_code as code, family, aliases from removed_providers',
+  );
+  return { named, removed: rows.filter(({ code }) => !named.has(code)) };
+}
 
 /** Families are put together when they are read, not for each request. Each code stands in one row. */
-function directoryOf(rows: readonly DirectoryRow[]): Directory {
+function namedFamiliesOf(rows: readonly DirectoryRow[]): NamedFamilies {
   const byFamily = [...groupBy(rows, ({ family }) => family)];
   return new Map(
     byFamily.flatMap(([family, members]) => {
@@ -85,7 +100,7 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
 
   const readNow = (): Promise<Directory> => {
     readAt = performance.now();
-    const reading = pool.query<DirectoryRow>(directory).then(({ rows }) => directoryOf(rows));
+    const reading = readDirectory(pool);
     families = reading;
     reading.catch(() => {
       if (families === reading) families = undefined;
@@ -96,21 +111,16 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
     families === undefined || performance.now() - readAt > cacheMs ? readNow() : families;
 
   const familyNamedBy = async (code: string): Promise<NamedFamily | null> =>
-    (await read()).get(lowerCode(code)) ?? null;
+    (await read()).named.get(lowerCode(code)) ?? null;
 
   const codesEvenOfGone = async (code: string): Promise<readonly string[]> => {
-    // First: a provider that goes meanwhile is then in one of both, and its removals are not passed over.
-    const known = await read();
-    const { rows } = await pool.query<RemovedProvider>(
-      'select provider_code as code, family, aliases from removed_providers',
-    );
-    const gone = rows.filter((removed) => !known.has(removed.code));
+    const { named, removed } = await read();
     const name = lowerCode(code);
-    const own = known.get(name);
-    const removed = gone.find((one) => [one.code, one.family, ...one.aliases].includes(name));
-    const family = own?.family ?? removed?.family ?? name;
-    const codes = (own ?? known.get(family))?.providerCodes ?? (isStorable(name) ? [name] : []);
-    const goneOfFamily = gone.flatMap((one) => (one.family === family ? one.code : []));
+    const own = named.get(name);
+    const gone = removed.find((one) => [one.code, one.family, ...one.aliases].includes(name));
+    const family = own?.family ?? gone?.family ?? name;
+    const codes = (own ?? named.get(family))?.providerCodes ?? (isStorable(name) ? [name] : []);
+    const goneOfFamily = removed.flatMap((one) => (one.family === family ? one.code : []));
     return [...new Set([...codes, ...goneOfFamily])];
   };
 
@@ -119,6 +129,6 @@ export function createProviderFamilies(pool: Pool): ProviderFamilies {
     codesEvenOfGone,
     codesNamedBy: async (code) => (await familyNamedBy(code))?.providerCodes ?? [],
     // Who walks over all rows must not miss those of a provider that has just come.
-    allCodes: async () => [...(await readNow()).keys()].sort(),
+    allCodes: async () => [...(await readNow()).named.keys()].sort(),
   };
 }
