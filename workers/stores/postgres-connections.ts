@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { PostgresConnection, quoteSchemaName, runMigrations, type PgPool } from 'bullmq';
 import pg from 'pg';
-import { withScheduleLock } from './schedule-lock.ts';
+import { withFunctionLocks } from './function-locks.ts';
 
 /**
  * Connections of one process, for however many queues and workers:
@@ -46,7 +46,7 @@ export function createSharedPostgres(connectionString: string, schema: string): 
   // Every queue listens for errors.
   pool.setMaxListeners(0);
   pool.on('error', () => undefined);
-  const queuePool = withScheduleLock(pool);
+  const queuePool = withFunctionLocks(pool);
   const connections = new Set<SharedConnection>();
   const listener = createListener(config, (error) => {
     for (const connection of connections) connection.onListenerLost(error);
