@@ -25,7 +25,7 @@ function* feed(): Generator<object> {
 
 /** All that an import is to leave behind, but for the times. */
 const state = `select md5(string_agg(row, ',' order by row)) as digest, count(*)::int as rows from (
-  select row(hotel_code, name, hotel_fingerprint, rooms_fingerprint, deleted_at is null)::text as row from hotels
+  select row(hotel_part(h), rooms_fingerprint, deleted_at is null)::text as row from hotels h
   union all select row(hotel_code, room_code, name)::text from rooms
   union all select row(hotel_code, base_code)::text from mappings
   union all select row(provider_code, name, last_sync_at is null)::text from providers) as all_rows`;

@@ -32,8 +32,8 @@ async function contentOf({ pool, server, key, ask }: Scene): Promise<unknown> {
   const coverage = await ask<{ providers: readonly object[] }>('/metrics/coverage');
   const codes = await server.send('/hotels/A/provider-codes', { key });
   const { rows } = await pool.query(
-    `select hotel_code, hotel_fingerprint, media_fingerprint, descriptions_fingerprint, rooms_fingerprint, updated_at,
-       hotel_changed_at, xmin::text from hotels order by 1`,
+    `select hotel_part(h), media_fingerprint, descriptions_fingerprint, rooms_fingerprint, updated_at, hotel_changed_at,
+       xmin::text from hotels h order by hotel_code`,
   );
   const times = catalog
     .filter(({ type }) => type === 'hotel')

@@ -1,45 +1,28 @@
--- The part `hotel` of the content of a row of hotels: all columns but those that are emptied here, so that a new column is
--- content without being named. One that is not content has to be emptied too; a test checks of every column to which part it
--- belongs.
-drop function if exists hotel_part(anyelement); -- of the first commits: which of the two is meant would not be clear
-create or replace function hotel_part(content record) returns text language plpgsql stable as $$
+-- The part `hotel` of the content of a row of hotels, to be compared with that of another: all columns but those that are taken
+-- away here, so that a new column is content without being named. One that is not content has to be taken away too; a test checks
+-- of every column to which part it belongs.
+drop function if exists hotel_part(anyelement), hotel_part(record); -- whose results were others
+create function hotel_part(content record) returns jsonb language plpgsql stable as $$
 begin
-  -- Other parts.
+  -- Other parts, which are long.
   content.descriptions := null;
   content.media := null;
-  -- What follows from the content.
-  content.name_folded := null;
-  content.name_trigrams := null;
-  content.name_trigram_count := null;
-  content.name_words := null;
-  content.city_words := null;
-  content.hotel_fingerprint := null;
-  content.media_fingerprint := null;
-  content.descriptions_fingerprint := null;
-  content.rooms_fingerprint := null;
-  -- When something happened to it.
-  content.hotel_changed_at := null;
-  content.media_changed_at := null;
-  content.descriptions_changed_at := null;
-  content.rooms_changed_at := null;
-  content.created_at := null;
-  content.updated_at := null;
-  content.deleted_at := null;
-  -- What follows too, by a migration that the database may not have had yet.
-  content := jsonb_populate_record(content, '{"completeness": null, "completeness_points": null}');
-  -- A new column comes last. It does not move the fingerprints of rows where it is empty: whatever is empty at the end stands
-  -- as the seventeen columns do that were empty there before the first one was added.
-  return rtrim(left(content::text, -1), ',') || repeat(',', 17) || ')';
+  return to_jsonb(content) - array[
+    -- What follows from the content.
+    'name_folded', 'name_trigrams', 'name_trigram_count', 'name_words', 'city_words', 'hotel_fingerprint', 'media_fingerprint',
+    'descriptions_fingerprint', 'rooms_fingerprint', 'completeness', 'completeness_points',
+    -- When something happened to it.
+    'hotel_changed_at', 'media_changed_at', 'descriptions_changed_at', 'rooms_changed_at', 'created_at', 'updated_at', 'deleted_at'];
 end
 $$;
 
+-- Nobody reads hotel_fingerprint, nor, below, name_trigram_count and city_words. The columns stay: views of all columns hold them.
 create or replace function hotels_before_write() returns trigger language plpgsql as $$
 declare
   moment constant timestamptz := now();
-  part constant text := hotel_part(new);
 begin
   new.name_folded := fold(new.name);
-  new.hotel_fingerprint := md5(part);
+  new.hotel_fingerprint := '';
   new.media_fingerprint := md5(new.media::text);
   new.descriptions_fingerprint := md5(new.descriptions::text);
   if tg_op = 'INSERT' then
@@ -65,8 +48,7 @@ begin
   elsif pg_trigger_depth() < 2 then
     new.rooms_fingerprint := old.rooms_fingerprint;
   end if;
-  -- Not by the stored fingerprint, which may be one of before a column was added.
-  if part <> hotel_part(old) then
+  if hotel_part(new) <> hotel_part(old) then
     new.hotel_changed_at := moment;
     new.updated_at := moment;
   end if;
@@ -90,8 +72,7 @@ end
 $$;
 
 -- Named to run after hotels_before_write, which folds the name. Generated columns would take the words and the trigrams
--- of a name apart once more for each of them, and at each change of anything else. Nobody reads name_trigram_count, which may
--- not be empty, nor city_words; the columns stay, for the fingerprints of rows go by the order of columns.
+-- of a name apart once more for each of them, and at each change of anything else.
 create or replace function hotels_before_write_search() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' or new.name_folded <> old.name_folded then

@@ -32,8 +32,9 @@ begin
           or n.deleted_at is distinct from o.deleted_at
           -- A second change in one transaction does not move its time.
           or (n.updated_at = now()
-            and (n.hotel_fingerprint, n.media_fingerprint, n.descriptions_fingerprint, n.rooms_fingerprint)
-              is distinct from (o.hotel_fingerprint, o.media_fingerprint, o.descriptions_fingerprint, o.rooms_fingerprint))
+            and ((n.media_fingerprint, n.descriptions_fingerprint, n.rooms_fingerprint)
+                is distinct from (o.media_fingerprint, o.descriptions_fingerprint, o.rooms_fingerprint)
+              or hotel_part(n) <> hotel_part(o)))
         )
       returning provider_code, hotel_code, base_code, new_base_code
     )
