@@ -129,12 +129,14 @@ function refusalsOf(
       unreadLines === 1
         ? `the key of a rejected line (line ${firstUnread}) could not be read, and it may be one of them`
         : `the keys of ${unreadLines} rejected lines (the first is line ${firstUnread}) could not be read, and they may be among them`;
-    refusals.push(`${would}, but ${unread}: none was removed; --allow-unread permits it`);
+    refusals.push(
+      `${would}, but ${unread}: none was removed; --allow-unread (over HTTP: allowUnread) permits it`,
+    );
   }
   if (unseen > liveAtBegin * massRemovalShare && !allowMassRemoval) {
     const percent = ((100 * unseen) / liveAtBegin).toFixed(1);
     refusals.push(
-      `${would} (${percent} %, more than ${100 * massRemovalShare} %): none was removed; --allow-mass-removal permits it`,
+      `${would} (${percent} %, more than ${100 * massRemovalShare} %): none was removed; --allow-mass-removal (over HTTP: allowMassRemoval) permits it`,
     );
   }
   return refusals;

@@ -86,7 +86,10 @@ test.serial('a snapshot that would remove too much is refused, unless that is al
   await work();
   const refused = await find(id);
   t.like(refused, { status: 'failed', counts: { unchanged: 4, removed: 0 } });
-  t.regex(refused.messages[0]?.message ?? '', /would remove 4 of 8 live hotels/);
+  t.regex(
+    refused.messages[0]?.message ?? '',
+    /would remove 4 of 8 live hotels.* --allow-mass-removal \(over HTTP: allowMassRemoval\) permits it$/,
+  );
   const { id: again } = await create({ allowMassRemoval: true });
   await upload(again, feedOf(hotelLines(4)));
   await work();

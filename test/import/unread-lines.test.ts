@@ -124,7 +124,7 @@ test('where the key of a line could not be read, the end of the snapshot removes
     t.is(told.length, 1, what);
     t.regex(
       told[0] ?? '',
-      /^error: .*: the snapshot of acme would remove 1 of 10 live hotels, but the key of a rejected line \(line 11\) could not be read, and it may be one of them: none was removed; --allow-unread permits it$/,
+      /^error: .*: the snapshot of acme would remove 1 of 10 live hotels, but the key of a rejected line \(line 11\) could not be read, and it may be one of them: none was removed; --allow-unread \(over HTTP: allowUnread\) permits it$/,
       what,
     );
   }
