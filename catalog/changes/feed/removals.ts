@@ -23,10 +23,10 @@ export interface Removal extends RemovalKey {
  * before ended come before or after.
  */
 const ofProviders = (table: string): string => `
-  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
+  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped, r.is_back
   from unnest($8::text[]) as s (code)
     cross join lateral (
-      select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
+      select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped, r.is_back
       from ${table}
       where r.provider_code = s.code
         and (r.position, r.hotel_code, r.base_code) > (
@@ -38,7 +38,7 @@ const ofProviders = (table: string): string => `
     ) as r`;
 
 const ofAll = (table: string): string => `
-  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
+  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped, r.is_back
   from ${table}
   where (r.position, r.provider_code, r.hotel_code, r.base_code) > ($1::bigint, $2::text, $3::text, $4::text)
     and r.position <= $5::bigint
@@ -47,7 +47,7 @@ const ofAll = (table: string): string => `
 /** Those that hold now, and those that held at the horizon. */
 const tables = [
   'hotel_removals r',
-  `(select position, provider_code, hotel_code, base_code, remapped from hotel_removals_history
+  `(select position, provider_code, hotel_code, base_code, remapped, is_back from hotel_removals_history
     where until_position > $5::bigint) as r`,
 ];
 
@@ -59,20 +59,27 @@ const isElsewhere = (entry: string): string => `
       and coalesce(h.country_code, p.country_code) <> all ($7::text[]))`;
 
 /**
+ * Of the entries of a base code at one position, those of rows that were removed come first. What they were
+ * at first counts: a row that is back meanwhile may have been on a page before as removed, or is still to come.
+ */
+const rankOf = (entry: string): string =>
+  `(${entry}.remapped and not ${entry}.is_back, ${entry}.provider_code, ${entry}.hotel_code)`;
+
+/**
  * Whether another entry of the walk says that the base code is gone: each provider has one where several rows
  * were its last, as has each removed row, also when it is back under another base code.
  */
 const isRepeated = (isOfWalk: string): string => `
   r.remapped and exists (
     select from (
-      select position, provider_code, hotel_code, remapped from hotel_removals where base_code = r.base_code
+      select position, provider_code, hotel_code, remapped, is_back from hotel_removals where base_code = r.base_code
       union all
-      select position, provider_code, hotel_code, remapped from hotel_removals_history
+      select position, provider_code, hotel_code, remapped, is_back from hotel_removals_history
       where base_code = r.base_code and until_position > $5::bigint
     ) as o
     where o.position <= $5::bigint and ${isOfWalk} and not (${isElsewhere('o')})
       and (o.position > r.position or o.position = r.position
-        and (not o.remapped or (o.provider_code, o.hotel_code) < (r.provider_code, r.hotel_code))))`;
+        and ${rankOf('o')} < ${rankOf('r')}))`;
 
 const statementOf = (scan: (table: string) => string, isOfWalk: string): string => `
   select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode", r.remapped,
