@@ -79,3 +79,13 @@ test('a base code whose last rows lie in two countries is gone for the receivers
   await scene.send([...mapped('de', 'C'), ...mapped('pl', 'C')]);
   t.deepEqual(goneIn(scene.receiver), ['B'], 'the first of its rows is elsewhere');
 });
+
+test('a replay from a time after what waits sends that again too', async (t) => {
+  const scene = await openWebhookScene(t);
+  scene.receiver.behave(() => 500);
+  await scene.send(hotels('new', 3));
+  await scene.replay(new Date('2999-01-01T00:00:00Z'));
+  scene.receiver.behave(() => 204);
+  await scene.send();
+  t.deepEqual(codesOf(scene.receiver).toSorted(), ['new-0', 'new-1', 'new-2']);
+});

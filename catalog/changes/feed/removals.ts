@@ -60,7 +60,7 @@ const isElsewhere = (entry: string): string => `
 
 /**
  * Of the entries of a base code at one position, those of rows that were removed come first. What they were
- * at first counts: a row that is back meanwhile may have been on a page before as removed, or is still to come.
+ * at first counts: one that is back since then was on a page before as removed, or is still to come.
  */
 const rankOf = (entry: string): string =>
   `(${entry}.remapped and not ${entry}.is_back, ${entry}.provider_code, ${entry}.hotel_code)`;
