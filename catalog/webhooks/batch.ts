@@ -48,14 +48,14 @@ export async function readNextBatch(
   const providerCodes = await codesOf(families, wanted.providers);
   const { hotels, deleted } = await readWalk(
     pool,
-    { since, limit: wanted.batchSize, checkpoint, walk, sides, providerCodes },
+    { since, limit: wanted.batchSize, checkpoint, walk, sides, providerCodes, countries: wanted.countries },
     (page) => readChangedBaseCodes(pool, { parts: sides.parts, providerCodes }, page),
   );
-  const kept = await inCountries(pool, wanted.countries, { hotels: hotels.rows, deleted: deleted.rows });
+  const kept = await inCountries(pool, wanted.countries, hotels.rows);
   const next = { checkpoint, hotels: restOf(hotels), deleted: restOf(deleted) };
   const ends = next.hotels === null && next.deleted === null;
   return {
-    batch: { since, checkpoint, ...kept },
+    batch: { since, checkpoint, hotels: kept, deleted: deleted.rows },
     since: ends ? checkpoint : since,
     walk: ends ? null : next,
   };

@@ -113,8 +113,8 @@ export async function rotateSecret(
 }
 
 /**
- * Sends all that was published after a time, from the beginning; what waits is not sent any more. Null where
- * there is none.
+ * Sends all that was published after a time, from the beginning. What waits is not sent any more: where it is
+ * older than that, it begins there, so that nothing is passed over. Null where there is none.
  */
 export async function replay(
   client: PoolClient,
@@ -126,7 +126,9 @@ export async function replay(
   const parameters = new Parameters();
   const { rows } = await client.query<WebhookRow>(
     `with changed as (
-       update webhooks set since = least(${parameters.add(since.getTime())}::bigint, (select position from change_state)),
+       update webhooks w set since = least(${parameters.add(since.getTime())}::bigint, w.since, (
+           select min((batch ->> 'since')::bigint) from webhook_deliveries d
+           where d.webhook_id = w.webhook_id and d.state = 'pending')),
          walk = null, lease = null, leased_until = null, updated_at = now()
        where ${isWebhook(id, reader, parameters)} returning *
      ), cancelled as (

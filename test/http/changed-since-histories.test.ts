@@ -4,7 +4,13 @@ import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { publishAllChanges, publishChanges } from '../../catalog/changes/sequencer.ts';
 import { fileOwner } from '../support/file-owner.ts';
 import { catalogContents } from '../support/oracles/catalog-contents.ts';
-import { beginningOfTime, FeedFollower, type FeedQuery, wholeWalk } from '../support/servers/feed-client.ts';
+import {
+  beginningOfTime,
+  FeedFollower,
+  type FeedQuery,
+  feedWalk,
+  wholeWalk,
+} from '../support/servers/feed-client.ts';
 import { anyStep, beginHistory, takeStep } from '../support/generators/feed-history.ts';
 import { FeedOracle } from '../support/oracles/feed-oracle.ts';
 import { hotel, mapping } from '../support/records.ts';
@@ -133,5 +139,30 @@ test.serial(
         ],
       );
     }
+  },
+);
+
+test.serial(
+  'a base code that is gone is in a walk, though its removed row is back elsewhere between pages',
+  async (t) => {
+    const { pool, server, key } = scene;
+    await beginHistory(pool);
+    const rows = ['a', 'b'].flatMap((provider) => [hotel(provider, '1'), mapping(provider, '1', 'B')]);
+    await loadRecords(pool, rows);
+    await publishAllChanges(pool);
+    const since = new Date(await readPosition(pool)).toISOString();
+    await loadRecords(pool, [mapping('a', '1', 'C')]);
+    await pool.query(`update hotels set deleted_at = now() where provider_code = 'b'`);
+    await publishAllChanges(pool);
+    const walk = feedWalk(server, key, { since, maxSize: 1, parts: ['deleted'] });
+    const pages = [(await walk.next()).value];
+    await loadRecords(pool, [hotel('b', '1'), mapping('b', '1', 'D')]);
+    await publishAllChanges(pool);
+    for await (const page of walk) pages.push(page);
+    const deleted = pages.flatMap((page) => page?.deleted ?? []);
+    t.deepEqual(
+      deleted.map(({ baseCode, reason, movedTo }) => ({ baseCode, reason, movedTo })),
+      [{ baseCode: 'B', reason: 'remapped', movedTo: 'D' }],
+    );
   },
 );

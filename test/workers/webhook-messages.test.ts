@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { messageOf } from '../../catalog/webhooks/message.ts';
 import { loadRecords } from '../support/scenes/load-records.ts';
 import { hotels, openWebhookScene } from '../support/scenes/webhook-scene.ts';
-import { codesOf, type Message } from '../support/servers/webhook-receiver.ts';
+import { codesOf, type Message, type Receiver } from '../support/servers/webhook-receiver.ts';
 
 test('full messages have the content of the moment, thin ones none', async (t) => {
   const scene = await openWebhookScene(t, { content: 'full' });
@@ -59,4 +59,33 @@ test('providers, parts and countries narrow what is sent', async (t) => {
   await scene.send();
   const last = scene.receiver.taken.at(-1)?.message;
   t.deepEqual([last?.hotels, last?.deleted.map(({ baseCode }) => baseCode)], [[], ['X']]);
+});
+
+const goneIn = ({ taken }: Receiver): readonly (string | null)[] =>
+  taken.flatMap(({ message }) => message.deleted.map(({ baseCode }) => baseCode));
+
+const rowOf = (providerCode: string, countryCode: string) => [
+  { type: 'hotel', providerCode, hotelCode: 'x', name: 'Border Inn', location: { countryCode } },
+];
+const mapped = (providerCode: string, baseCode: string) => [
+  { type: 'mapping', providerCode, hotelCode: 'x', baseCode },
+];
+
+test('a base code whose last rows lie in two countries is gone for the receivers of each', async (t) => {
+  const scene = await openWebhookScene(t, { countries: ['AT'], batchSize: 100 });
+  const rows = [...rowOf('de', 'DE'), ...rowOf('pl', 'AT')];
+  await scene.send([...rows, ...mapped('de', 'B'), ...mapped('pl', 'B')]);
+  t.deepEqual(codesOf(scene.receiver), ['B']);
+  await scene.send([...mapped('de', 'C'), ...mapped('pl', 'C')]);
+  t.deepEqual(goneIn(scene.receiver), ['B'], 'the first of its rows is elsewhere');
+});
+
+test('a replay from a time after what waits sends that again too', async (t) => {
+  const scene = await openWebhookScene(t);
+  scene.receiver.behave(() => 500);
+  await scene.send(hotels('new', 3));
+  await scene.replay(new Date('2999-01-01T00:00:00Z'));
+  scene.receiver.behave(() => 204);
+  await scene.send();
+  t.deepEqual(codesOf(scene.receiver).toSorted(), ['new-0', 'new-1', 'new-2']);
 });

@@ -74,7 +74,7 @@ export function changedSinceRoute({ pool, families, pageTokens }: RouteDependenc
       const filter: FeedFilter = { parts: sides.parts, providerCodes };
       const { hasHotels, hotels, deleted } = await readWalk(
         pool,
-        { since, limit, checkpoint, walk, sides, providerCodes },
+        { since, limit, checkpoint, walk, sides, providerCodes, countries: [] },
         (page) => readChangedHotels(pool, filter, page, presentationOf(body)),
       );
       // The positions of all pages of a walk, each once: a page that ends within one takes all of it.

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { FeedKey, FeedPage, ReadPage } from './changed-base-codes.ts';
 import { type FeedContinuation, readAtHorizon } from './feed-horizon.ts';
 import type { WalkSides } from './parts.ts';
-import { readRemovals, type Removal, type RemovalKey } from './removals.ts';
+import { readRemovals, type Removal, type RemovalFilter, type RemovalKey } from './removals.ts';
 
 /** A walk that has begun. A side that has ended is null. */
 export interface FeedWalk {
@@ -13,13 +13,11 @@ export interface FeedWalk {
 }
 
 /** Which page of which walk is read. */
-export interface WalkPage extends Pick<FeedPage<FeedKey>, 'since' | 'limit'> {
+export interface WalkPage extends Pick<FeedPage<FeedKey>, 'since' | 'limit'>, RemovalFilter {
   readonly checkpoint: number;
   /** Null: the walk begins, with the sides that are wanted. */
   readonly walk: FeedWalk | null;
   readonly sides: WalkSides;
-  /** Null: of all providers. */
-  readonly providerCodes: readonly string[] | null;
 }
 
 type WalkSide<Row, Key> = ReadPage<Row, Key> & { readonly horizon: number };
@@ -31,7 +29,7 @@ type WalkSide<Row, Key> = ReadPage<Row, Key> & { readonly horizon: number };
  */
 export async function readWalk<Hotel>(
   pool: Pool,
-  { since, limit, checkpoint, walk, sides, providerCodes }: WalkPage,
+  { since, limit, checkpoint, walk, sides, providerCodes, countries }: WalkPage,
   readHotels: (page: FeedPage<FeedKey>) => Promise<ReadPage<Hotel, FeedKey>>,
 ): Promise<{
   /** Whether hotels were looked for. */
@@ -47,7 +45,7 @@ export async function readWalk<Hotel>(
     : ended;
   const deleted = hasDeleted
     ? await readAtHorizon(pool, checkpoint, walk?.deleted ?? null, (at) =>
-        readRemovals(pool, providerCodes, { since, limit, ...at }),
+        readRemovals(pool, { providerCodes, countries }, { since, limit, ...at }),
       )
     : ended;
   return { hasHotels, hotels, deleted };

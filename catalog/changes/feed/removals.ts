@@ -23,10 +23,10 @@ export interface Removal extends RemovalKey {
  * before ended come before or after.
  */
 const ofProviders = (table: string): string => `
-  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
-  from unnest($7::text[]) as s (code)
+  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped, r.is_back
+  from unnest($8::text[]) as s (code)
     cross join lateral (
-      select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
+      select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped, r.is_back
       from ${table}
       where r.provider_code = s.code
         and (r.position, r.hotel_code, r.base_code) > (
@@ -38,7 +38,7 @@ const ofProviders = (table: string): string => `
     ) as r`;
 
 const ofAll = (table: string): string => `
-  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped
+  select r.position, r.provider_code, r.hotel_code, r.base_code, r.remapped, r.is_back
   from ${table}
   where (r.position, r.provider_code, r.hotel_code, r.base_code) > ($1::bigint, $2::text, $3::text, $4::text)
     and r.position <= $5::bigint
@@ -47,9 +47,23 @@ const ofAll = (table: string): string => `
 /** Those that hold now, and those that held at the horizon. */
 const tables = [
   'hotel_removals r',
-  `(select position, provider_code, hotel_code, base_code, remapped from hotel_removals_history
+  `(select position, provider_code, hotel_code, base_code, remapped, is_back from hotel_removals_history
     where until_position > $5::bigint) as r`,
 ];
+
+/** Whether its row is in none of the countries, where some are named; no, where its own is unknown. */
+const isElsewhere = (entry: string): string => `
+  cardinality($7::text[]) > 0 and exists (
+    select from hotels h left join places p on p.place_id = h.place_id
+    where h.provider_code = ${entry}.provider_code and h.hotel_code = ${entry}.hotel_code
+      and coalesce(h.country_code, p.country_code) <> all ($7::text[]))`;
+
+/**
+ * Of the entries of a base code at one position, those of rows that were removed come first. What they were
+ * at first counts: one that is back since then was on a page before as removed, or is still to come.
+ */
+const rankOf = (entry: string): string =>
+  `(${entry}.remapped and not ${entry}.is_back, ${entry}.provider_code, ${entry}.hotel_code)`;
 
 /**
  * Whether another entry of the walk says that the base code is gone: each provider has one where several rows
@@ -58,47 +72,54 @@ const tables = [
 const isRepeated = (isOfWalk: string): string => `
   r.remapped and exists (
     select from (
-      select position, provider_code, hotel_code, remapped from hotel_removals where base_code = r.base_code
+      select position, provider_code, hotel_code, remapped, is_back from hotel_removals where base_code = r.base_code
       union all
-      select position, provider_code, hotel_code, remapped from hotel_removals_history
+      select position, provider_code, hotel_code, remapped, is_back from hotel_removals_history
       where base_code = r.base_code and until_position > $5::bigint
     ) as o
-    where o.position <= $5::bigint and ${isOfWalk}
+    where o.position <= $5::bigint and ${isOfWalk} and not (${isElsewhere('o')})
       and (o.position > r.position or o.position = r.position
-        and (not o.remapped or (o.provider_code, o.hotel_code) < (r.provider_code, r.hotel_code))))`;
+        and ${rankOf('o')} < ${rankOf('r')}))`;
 
 const statementOf = (scan: (table: string) => string, isOfWalk: string): string => `
   select r.position, r.provider_code as "providerCode", r.hotel_code as "hotelCode", r.base_code as "baseCode", r.remapped,
-    p.base_code as "movedTo", ${isRepeated(isOfWalk)} as "isRepeated"
+    p.base_code as "movedTo", ${isElsewhere('r')} or ${isRepeated(isOfWalk)} as "isOmitted"
   from (${tables.map((table) => `(${scan(table)})`).join(' union all ')}) as r
     left join published_hotels p on r.remapped and p.provider_code = r.provider_code and p.hotel_code = r.hotel_code
       and p.base_code <> r.base_code
   order by r.position, r.provider_code, r.hotel_code, r.base_code limit $6::integer`;
 
+/** Which removals a walk has. */
+export interface RemovalFilter {
+  /** Null: of all providers. */
+  readonly providerCodes: readonly string[] | null;
+  /** Of rows there, and of those in no country that is known, as a receiver may have them; empty: all. */
+  readonly countries: readonly string[];
+}
+
 /**
  * A page of removals, the oldest first; those of one position by provider code, hotel code and base code. It
- * is short of its limit where a base code is remapped in several, of which the last holds.
- *
- * @param providerCodes null: of all providers
+ * is short of its limit where rows are elsewhere, or a base code is remapped in several, of which the last
+ * holds.
  */
 export async function readRemovals(
   pool: Pool,
-  providerCodes: readonly string[] | null,
+  { providerCodes, countries }: RemovalFilter,
   { since, horizon, after, limit }: FeedPage<RemovalKey>,
 ): Promise<ReadPage<Removal, RemovalKey>> {
   const from = after ?? { position: since + 1, providerCode: '', hotelCode: '', baseCode: '' };
-  const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string; isRepeated: boolean }>(
+  const { rows } = await pool.query<Omit<Removal, 'position'> & { position: string; isOmitted: boolean }>(
     providerCodes === null
       ? statementOf(ofAll, 'true')
-      : statementOf(ofProviders, 'o.provider_code = any ($7)'),
+      : statementOf(ofProviders, 'o.provider_code = any ($8)'),
     [
-      ...[from.position, from.providerCode, from.hotelCode, from.baseCode, horizon, limit + 1],
+      ...[from.position, from.providerCode, from.hotelCode, from.baseCode, horizon, limit + 1, countries],
       ...(providerCodes === null ? [] : [providerCodes]),
     ],
   );
   const page = rows.slice(0, limit).map((row) => ({ ...row, position: Number(row.position) }));
   return {
-    rows: page.flatMap(({ isRepeated: isSaidElsewhere, ...removal }) => (isSaidElsewhere ? [] : [removal])),
+    rows: page.flatMap(({ isOmitted, ...removal }) => (isOmitted ? [] : [removal])),
     next: rows.length > limit ? (page.at(-1) ?? null) : null,
   };
 }

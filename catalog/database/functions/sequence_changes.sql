@@ -238,28 +238,28 @@ begin
     insert into hotel_removals (provider_code, hotel_code, base_code, position, remapped)
     select provider_code, hotel_code, base_code, stamp, remapped from removals
     on conflict (provider_code, hotel_code, base_code) do update
-      set position = excluded.position, remapped = excluded.remapped
+      set position = excluded.position, remapped = excluded.remapped, is_back = false
   ),
   returned as (
     delete from hotel_removals where ctid = any (array(
       select row_id from doubtful where base_is_live and (remapped or hotel_is_live)
     ))
-    returning provider_code, hotel_code, base_code, position, remapped
+    returning provider_code, hotel_code, base_code, position, remapped, is_back
   ),
   -- The hotel is back under another base code: what is gone is the base code alone.
   reclaimed as (
-    update hotel_removals set remapped = true where ctid = any (array(
+    update hotel_removals set remapped = true, is_back = true where ctid = any (array(
       select row_id from doubtful where hotel_is_live and not base_is_live and not remapped
     ))
   ),
   former_removals as (
-    insert into hotel_removals_history (provider_code, hotel_code, base_code, position, remapped, until_position)
-    select provider_code, hotel_code, base_code, position, remapped, stamp from returned
+    insert into hotel_removals_history (provider_code, hotel_code, base_code, position, remapped, is_back, until_position)
+    select provider_code, hotel_code, base_code, position, remapped, is_back, stamp from returned
     union all
-    select r.provider_code, r.hotel_code, r.base_code, r.position, r.remapped, stamp
+    select r.provider_code, r.hotel_code, r.base_code, r.position, r.remapped, r.is_back, stamp
     from removals n
       cross join lateral (
-        select provider_code, hotel_code, base_code, position, remapped from hotel_removals
+        select provider_code, hotel_code, base_code, position, remapped, is_back from hotel_removals
         where (provider_code, hotel_code, base_code) = (n.provider_code, n.hotel_code, n.base_code) offset 0
       ) as r
   ),

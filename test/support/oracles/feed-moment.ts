@@ -33,6 +33,8 @@ export interface Removal {
   readonly position: number;
   /** Whether its hotel lives, with another base code or with none. */
   remapped: boolean;
+  /** Whether it was removed at first. */
+  isBack?: boolean;
 }
 
 /** What was removed, in the order of the feed; how it is shown depends on when its page is read. */
@@ -139,8 +141,11 @@ export function isRepeated(
   { row, baseCode, removal }: ExpectedRemoval,
   ofWalk: readonly ExpectedRemoval[],
 ): boolean {
+  const wasRemapped = (one: Removal): boolean => one.remapped && one.isBack !== true;
   const comesBefore = (other: ExpectedRemoval): boolean =>
-    compareBytes(other.row.replace('/', '\0'), row.replace('/', '\0')) < 0;
+    wasRemapped(other.removal) === wasRemapped(removal)
+      ? compareBytes(other.row.replace('/', '\0'), row.replace('/', '\0')) < 0
+      : wasRemapped(removal);
   return (
     removal.remapped &&
     ofWalk.some(
@@ -148,7 +153,7 @@ export function isRepeated(
         other.row !== row &&
         other.baseCode === baseCode &&
         (other.removal.position > removal.position ||
-          (other.removal.position === removal.position && (!other.removal.remapped || comesBefore(other)))),
+          (other.removal.position === removal.position && comesBefore(other))),
     )
   );
 }

@@ -157,7 +157,7 @@ export class FeedOracle {
       if ((isLive || removal.remapped) && (baseCode === '' || live.has(baseCode))) {
         this.#removals.delete(key);
         if (baseCode !== '') this.#takeBack(removal.position, { position, baseCode, providerCode });
-      } else if (isLive) removal.remapped = true;
+      } else if (isLive && !removal.remapped) Object.assign(removal, { remapped: true, isBack: true });
     }
   }
 

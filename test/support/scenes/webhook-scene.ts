@@ -31,8 +31,8 @@ export interface WebhookScene {
   readonly find: () => Promise<Webhook | null>;
   readonly change: (change: WebhookChange) => Promise<Webhook | null>;
   readonly rotateSecret: (overlapHours: number) => Promise<string>;
-  /** Sends everything again. */
-  readonly replay: () => Promise<Webhook | null>;
+  /** Sends again what was published since a time, by default everything. */
+  readonly replay: (since?: Date) => Promise<Webhook | null>;
   /** Publishes these records, and sends what is due. */
   readonly send: (records?: readonly object[], deps?: Partial<DeliveryDependencies>) => Promise<void>;
   readonly deliveries: () => Promise<readonly Delivery[]>;
@@ -59,7 +59,8 @@ export async function openWebhookScene(
       );
       return rotated?.secret ?? '';
     },
-    replay: () => withTransaction(pool, (client) => replay(client, administrator, webhook.id, new Date(0))),
+    replay: (since = new Date(0)) =>
+      withTransaction(pool, (client) => replay(client, administrator, webhook.id, since)),
     async send(records = [], deps = {}) {
       await loadRecords(pool, records);
       await publishAllChanges(pool);
