@@ -16,10 +16,12 @@ const brotli = brotliOf(4);
 /** A sixth fewer bytes, in ten times the time. */
 const slowBrotli = brotliOf(9);
 
-/** How responses are compressed while they are sent. */
+/** How responses are compressed while they are sent; like reused bytes, in nothing but brotli and gzip. */
 export const compressOptions: CompressOptions = {
   threshold: (_type, _size, ctx) => leastCompressed(ctx),
   br: brotli,
+  deflate: false,
+  zstd: false,
 };
 
 /** Encodings of bodies that are compressed once for many responses. */

@@ -117,6 +117,9 @@ test('a response is compressed as its client asks, also where it accepts nothing
     ['identity;q=0, gzip', '/nowhere', 404, 'gzip'],
     ['identity;q=0, gzip', '/export/catalog', 200, 'gzip'],
     ['identity;q=0, gzip', '/health', 200, 'gzip'],
+    ['deflate', '/export/catalog', 200, null],
+    ['zstd', '/export/catalog', 200, null],
+    ['gzip, deflate, br, zstd', '/export/catalog', 200, 'br'],
     // What libraries read differently.
     ['gzip, identity;q=0, GZIP;Q=x,,D+*$,"q" ;q0;&|!_%~k_,', '/stats', 200, 'gzip'],
     ['identity;q=0', '/stats', 406, null],
