@@ -83,7 +83,7 @@ export async function importBytes(
   try {
     const counts = await importSource(session, source, { batchSize, allowMassRemoval, allowUnread }, notify);
     if (problems === 0 && records === 0 && !allowEmpty)
-      notify({ level: 'error', message: 'has no records; hotel-content import --allow-empty permits it' });
+      notify({ level: 'error', message: 'has no records; --allow-empty permits it (not over HTTP)' });
     const other = records > 0 && counts.total().rejected === records ? otherFormatOf(head) : null;
     if (other !== null)
       notify({ level: 'error', message: `is not NDJSON, a JSON record in each line: ${other}` });

@@ -40,7 +40,7 @@ export const suggestBody = Joi.object({
     'Only hotels of the family of this provider, and places and chains with such; a code, an alias or a family.',
   ),
   connectionCode: code.description(
-    'What this connection may not sell is not offered: hotels that its policy blocks, and places of which it leaves nothing.',
+    'What this connection may not sell is not offered: hotels that its policy blocks, and places that lie where it blocks all.',
   ),
   near: Joi.object({ latitude: latitude.required(), longitude: longitude.required() }).description(
     'Degrees, WGS 84. What is near comes sooner.',
