@@ -40,9 +40,7 @@ export async function remove(
         return { contents, references };
       }),
     'Interrupted. What was removed stays removed; run it again for the rest.',
-  ).finally(() => {
-    line.end();
-  });
+  ).finally(line.end);
   deps.out.write(
     json
       ? `${JSON.stringify({ providerCode, removed: yes, contents, references })}\n`
