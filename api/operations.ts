@@ -22,18 +22,18 @@ export interface IndexOperations {
   retryDeadLetters(actor: Actor): Promise<number>;
 }
 
-export interface RebuildRequest {
+interface RebuildRequest {
   /** Documents per second; 0: as many as the server takes. */
   readonly throttle?: number | undefined;
   readonly restart?: boolean | undefined;
 }
 
-export interface VerificationRequest {
+interface VerificationRequest {
   readonly deep?: boolean | undefined;
   readonly repair?: boolean | undefined;
 }
 
-export interface CancelledIndexRebuild {
+interface CancelledIndexRebuild {
   /** Null: it had not begun yet. */
   readonly index: string | null;
   /** It had gone live before it could be cancelled. */
@@ -56,7 +56,7 @@ export interface JobOperations {
   remove(actor: Actor, queue: string, id: string): Promise<void>;
 }
 
-export interface JobListOptions {
+interface JobListOptions {
   readonly state?: string | undefined;
   readonly limit: number;
 }

@@ -6,7 +6,7 @@ import { codesOf, familyOfConnection, mayName, unknownConnection } from './conne
 import { requestedProvider } from './requested-provider.ts';
 
 /** The fields of a request that select a part of the catalog. */
-export interface ProviderScopeFields {
+interface ProviderScopeFields {
   readonly connectionCode?: string | undefined;
   readonly providerCode?: string | undefined;
   /** Where the request names the provider; `providerCode` by default. */

@@ -36,12 +36,12 @@ export function salesScopeFieldsOf({
  * What a connection sells: what the policies do not block of a family; null where
  * nobody knows it, undefined: of all.
  */
-export interface Sold {
+interface Sold {
   readonly family: ProviderFamily | null | undefined;
   readonly policies: readonly GeoPolicy[];
 }
 
-export interface SalesScope {
+interface SalesScope {
   /** The restriction of the rows; without connections there is none on what may be sold. */
   readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'salesScopes'>;
   /**

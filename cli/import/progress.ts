@@ -39,7 +39,7 @@ export function createProgress({ notes, err }: { readonly notes: Output; readonl
 }
 
 /** For example `vienna.ndjson.gz: 45 %, 12,345 records, 4,300/s, 0:12 left`. `elapsed` in milliseconds. */
-export function progressLine({ file, records, bytesRead, size }: FileProgress, elapsed: number): string {
+function progressLine({ file, records, bytesRead, size }: FileProgress, elapsed: number): string {
   const rate = elapsed > 0 ? (1000 * records) / elapsed : 0;
   const parts = [`${numberCell(records)} records`, `${numberCell(Math.round(rate))}/s`];
   if (size !== undefined && size > 0 && bytesRead > 0) {

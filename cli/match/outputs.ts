@@ -20,7 +20,7 @@ export type OutputName = (typeof outputNames)[number];
 export type Counts = Readonly<Record<'same' | 'possible' | 'none' | 'rejected', number>>;
 
 /** How far a run has come: what a run that goes on with it begins with. */
-export interface Progress {
+interface Progress {
   /** Lines of the list. */
   readonly lines: number;
   readonly counts: Counts;

@@ -24,7 +24,7 @@ export interface City extends District {
   readonly weight: number;
 }
 
-export interface Region {
+interface Region {
   readonly placeId: string;
   readonly name: string;
   readonly countryCode: string;
