@@ -1,5 +1,6 @@
 import type { Actor } from '../catalog/audit/record-action.ts';
 import type { PageRequest, UncountedPage } from '../catalog/paging/keyset-page.ts';
+import { ApiError } from './errors.ts';
 import type { Schemas } from './operation-types.ts';
 
 /** What operators do with the search index. Changes are recorded with their actor. */
@@ -20,6 +21,15 @@ export interface IndexOperations {
   readDeadLetters(page: PageRequest): Promise<UncountedPage<Schemas['DeadLetter']>>;
   /** @returns how many hotels are sent again */
   retryDeadLetters(actor: Actor): Promise<number>;
+}
+
+/** @throws ApiError OPERATION_CONFLICT without Elasticsearch */
+export function withIndex(index: IndexOperations | null): IndexOperations {
+  if (index !== null) return index;
+  throw new ApiError(
+    'OPERATION_CONFLICT',
+    'ELASTICSEARCH_URL is not set. The Postgres engine needs no index.',
+  );
 }
 
 interface RebuildRequest {
