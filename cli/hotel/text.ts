@@ -99,7 +99,7 @@ function contentOf(hotel: Hotel): readonly (readonly string[])[] {
 }
 
 function block(rows: readonly (readonly string[])[]): string {
-  return `${columns(rows, new Set()).join('\n')}\n`;
+  return `${columns(rows).join('\n')}\n`;
 }
 
 function decisions(overrides: readonly MappingOverride[]): readonly string[] {

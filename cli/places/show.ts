@@ -39,5 +39,5 @@ function textOf(place: PlaceDetails): string {
     ['hotels', numberCell(place.hotels)],
     ['base codes', numberCell(place.baseCodes)],
   ];
-  return columns(lines, new Set()).join('\n');
+  return columns(lines).join('\n');
 }

@@ -66,10 +66,7 @@ function textOf(
     `${removed ? 'Removed' : 'Would be removed'} with ${providerCode}:`,
     ...columns(rows, new Set([1])),
     ...(staying.length === 0 ? [] : [`${removed ? 'Stay' : 'Would stay'}, and name it:`]),
-    ...columns(
-      staying.map(([what = '', names = '']) => [`  ${what}`, names]),
-      new Set(),
-    ),
+    ...columns(staying.map(([what = '', names = '']) => [`  ${what}`, names])),
     '',
   ].join('\n');
 }

@@ -7,27 +7,24 @@ import type { QueueCounts, ServiceStatus } from './read-status.ts';
 /** The status for people, a line for each part. */
 export function linesOf(status: ServiceStatus, now: Date): readonly string[] {
   const { build, mode, gateway, postgres, catalog, unpublished } = status;
-  return columns(
+  return columns([
+    ['Service', `${build}, ${mode}, gateway ${gateway}`],
+    ['Database', `PostgreSQL ${postgres.version}, ${numberCell(Math.ceil(postgres.bytes / 1e6))} MB`],
+    ['Catalog', catalogText(catalog)],
     [
-      ['Service', `${build}, ${mode}, gateway ${gateway}`],
-      ['Database', `PostgreSQL ${postgres.version}, ${numberCell(Math.ceil(postgres.bytes / 1e6))} MB`],
-      ['Catalog', catalogText(catalog)],
-      [
-        'Changes',
-        unpublished.changes === 0 ? 'all published' : `${numberCell(unpublished.changes)} to be published`,
-      ],
-      ['Search', searchText(status.index)],
-      ...queueRows(status.queues),
-      ...importRows(status.imports),
-      ['Keys', keysText(status.keys, now)],
-      [
-        'Webhooks',
-        status.failedWebhooks === 0 ? 'none failed' : `${status.failedWebhooks} paused after failures`,
-      ],
-      ['Coverage', status.coverageAgeSeconds === null ? 'not computed yet' : ago(status.coverageAgeSeconds)],
+      'Changes',
+      unpublished.changes === 0 ? 'all published' : `${numberCell(unpublished.changes)} to be published`,
     ],
-    new Set(),
-  );
+    ['Search', searchText(status.index)],
+    ...queueRows(status.queues),
+    ...importRows(status.imports),
+    ['Keys', keysText(status.keys, now)],
+    [
+      'Webhooks',
+      status.failedWebhooks === 0 ? 'none failed' : `${status.failedWebhooks} paused after failures`,
+    ],
+    ['Coverage', status.coverageAgeSeconds === null ? 'not computed yet' : ago(status.coverageAgeSeconds)],
+  ]);
 }
 
 function catalogText({ liveHotels, mappedBaseCodes, newestChangeAt }: ServiceStatus['catalog']): string {
