@@ -51,12 +51,9 @@ export function createApp(deps: ApiDependencies): Koa<RequestState> {
   let made: ReturnType<typeof createSite> | undefined;
   const site = (ctx: RequestContext): Promise<boolean> =>
     (made ??= createSite({
+      ...deps,
       folder: path.join(import.meta.dirname, 'site'),
       openApi: openApiDocument(routes, { prefix: apiPrefix, servers: deps.serverUrls }),
-      demoApiKey: deps.demoApiKey,
-      mapTiles: deps.mapTiles,
-      imageOrigins: deps.imageOrigins,
-      drawSamplePicture: deps.drawSamplePicture,
     }))(ctx);
 
   app.on('error', (error: unknown, ctx?: RequestContext) => {

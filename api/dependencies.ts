@@ -76,6 +76,7 @@ export interface ApiDependencies {
   readonly trustedProxies: readonly string[];
   /** Origins that browsers may call from; `*` for all. */
   readonly corsOrigins: readonly string[];
+  /** Given to the page on this machine, so that it works at once; null: the page asks for a key. */
   readonly demoApiKey: string | null;
   /** The tiles of the map on the page; null: it has outlines only. */
   readonly mapTiles: MapTiles | null;

@@ -1,5 +1,6 @@
 import type { Actor } from '../catalog/audit/record-action.ts';
 import type { PageRequest, UncountedPage } from '../catalog/paging/keyset-page.ts';
+import { ApiError } from './errors.ts';
 import type { Schemas } from './operation-types.ts';
 
 /** What operators do with the search index. Changes are recorded with their actor. */
@@ -22,18 +23,27 @@ export interface IndexOperations {
   retryDeadLetters(actor: Actor): Promise<number>;
 }
 
-export interface RebuildRequest {
+/** @throws ApiError OPERATION_CONFLICT without Elasticsearch */
+export function withIndex(index: IndexOperations | null): IndexOperations {
+  if (index !== null) return index;
+  throw new ApiError(
+    'OPERATION_CONFLICT',
+    'ELASTICSEARCH_URL is not set. The Postgres engine needs no index.',
+  );
+}
+
+interface RebuildRequest {
   /** Documents per second; 0: as many as the server takes. */
   readonly throttle?: number | undefined;
   readonly restart?: boolean | undefined;
 }
 
-export interface VerificationRequest {
+interface VerificationRequest {
   readonly deep?: boolean | undefined;
   readonly repair?: boolean | undefined;
 }
 
-export interface CancelledIndexRebuild {
+interface CancelledIndexRebuild {
   /** Null: it had not begun yet. */
   readonly index: string | null;
   /** It had gone live before it could be cancelled. */
@@ -56,7 +66,7 @@ export interface JobOperations {
   remove(actor: Actor, queue: string, id: string): Promise<void>;
 }
 
-export interface JobListOptions {
+interface JobListOptions {
   readonly state?: string | undefined;
   readonly limit: number;
 }

@@ -39,7 +39,7 @@ export interface RouteDependencies extends ApiDependencies {
 }
 
 /** What a handler is given: only what its route declares, validated and typed. */
-export interface RouteRequest<Body, Query, Params, Headers = object> {
+interface RouteRequest<Body, Query, Params, Headers = object> {
   readonly body: Body;
   readonly query: Query;
   readonly params: Params;

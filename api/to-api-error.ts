@@ -3,9 +3,11 @@ import type { Fault } from '../runtime/circuit-breaker.ts';
 import { CallerGoneError, isDiskFull, postgresFaultOf } from '../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../search/engine.ts';
 import { MemoryNotReadyError } from '../search/typeahead-engine.ts';
-import { ApiError } from './errors.ts';
+import { ApiError, type ErrorCode } from './errors.ts';
 
-const soon = { headers: { 'Retry-After': '1' } };
+/** The error of what is away for a moment. */
+const soon = (code: ErrorCode, message: string): ApiError =>
+  new ApiError(code, message, { headers: { 'Retry-After': '1' } });
 
 /**
  * The error that is returned for one that was thrown anywhere below. Only here do errors of the database and
@@ -16,38 +18,20 @@ export function toApiError(error: unknown): ApiError {
   // Nobody reads it.
   if (error instanceof CallerGoneError) return new ApiError('SERVICE_UNAVAILABLE', 'The caller has gone.');
   if (error instanceof RestrictionUnavailableError) {
-    return new ApiError(
+    return soon(
       'RESTRICTION_CHECK_UNAVAILABLE',
       'The restrictions of the connection cannot be read right now. Try again in a moment.',
-      soon,
     );
   }
   const fault = wrappedPostgresFault(error);
-  if (fault === 'absent') {
-    return new ApiError(
-      'DATABASE_UNAVAILABLE',
-      'The database cannot be reached right now. Try again in a moment.',
-      soon,
-    );
-  }
-  if (error instanceof MemoryNotReadyError) return new ApiError('SEARCH_UNAVAILABLE', error.message, soon);
-  if (error instanceof SearchUnavailableError) {
-    return new ApiError(
-      'SEARCH_UNAVAILABLE',
-      'The search is not available right now. Try again in a moment.',
-      soon,
-    );
-  }
-  if (isDiskFull(error)) {
-    return new ApiError(
-      'SERVICE_UNAVAILABLE',
-      'The disk of the database is full. Try again when there is room.',
-      soon,
-    );
-  }
-  if (fault === 'slow') {
-    return new ApiError('DATABASE_TIMEOUT', 'The database took too long to respond.');
-  }
+  if (fault === 'absent')
+    return soon('DATABASE_UNAVAILABLE', 'The database cannot be reached right now. Try again in a moment.');
+  if (error instanceof MemoryNotReadyError) return soon('SEARCH_UNAVAILABLE', error.message);
+  if (error instanceof SearchUnavailableError)
+    return soon('SEARCH_UNAVAILABLE', 'The search is not available right now. Try again in a moment.');
+  if (isDiskFull(error))
+    return soon('SERVICE_UNAVAILABLE', 'The disk of the database is full. Try again when there is room.');
+  if (fault === 'slow') return new ApiError('DATABASE_TIMEOUT', 'The database took too long to respond.');
   return new ApiError('INTERNAL_ERROR', 'Something went wrong on our side.');
 }
 

@@ -12,11 +12,12 @@ import { createProviderFamilies } from '../catalog/providers/provider-families.t
 import { keepAliveMs } from '../runtime/http/server.ts';
 import { pingPostgres } from '../runtime/postgres/pool.ts';
 import { createFailFastRedis } from '../runtime/redis.ts';
+import { createHotelMatcher, type HotelMatcher } from '../search/matching/hotel-matcher.ts';
+import { createThreadMatcher } from '../search/matching/thread-matcher.ts';
 import { openChoices } from './choices.ts';
 import { openOperations } from './operations/open-operations.ts';
 import type { ApiPort } from './ports.ts';
 import { openDumps } from './dumps.ts';
-import { openMatcher } from './matcher.ts';
 import { useSample } from './sample-catalog.ts';
 import { openSearch } from './search.ts';
 import type { ServiceContext } from './service-context.ts';
@@ -36,6 +37,7 @@ export async function openApi(
   { port, tokens, demoApiKey }: ApiOptions,
 ): Promise<void> {
   const { config, logger, shutdown, database, queues, jobQueues, rebuilds, indexLag } = context;
+  const { serverUrls, trustedProxies, corsOrigins, mapTiles, imageOrigins } = config.http;
   const { pool, breaker } = database;
   // Read beside the hotels of the typeahead.
   const entities = openEntities(context);
@@ -72,12 +74,8 @@ export async function openApi(
     },
     build: serviceVersion(),
     gateway: config.gateway,
-    serverUrls: config.http.serverUrls,
     stopping: shutdown.signal,
-    trustedProxies: config.http.trustedProxies,
-    corsOrigins: config.http.corsOrigins,
-    mapTiles: config.http.mapTiles,
-    imageOrigins: config.http.imageOrigins,
+    ...{ serverUrls, trustedProxies, corsOrigins, mapTiles, imageOrigins },
     drawSamplePicture: config.sampleCatalog ? await useSample(({ drawPicture }) => drawPicture) : null,
     demoApiKey: isLoopback(config.http.host) ? demoApiKey : null,
     checkResponses: false,
@@ -92,6 +90,14 @@ export async function openApi(
   };
   shutdown.add({ ...server, name: 'api', close: () => server.close(stop) });
   port.serve((request, response) => void handle(request, response));
+}
+
+/** What matches hotels of lists, on a thread that the first of them starts. */
+function openMatcher({ config, database, logger, shutdown }: ServiceContext): HotelMatcher {
+  const { statementTimeoutMs } = config.postgres;
+  const matcher = createThreadMatcher({ databaseUrl: database.url, statementTimeoutMs }, logger);
+  shutdown.add({ name: 'hotel matching', close: () => matcher.close() });
+  return createHotelMatcher(matcher);
 }
 
 /** Loaded on demand: few processes show it. */

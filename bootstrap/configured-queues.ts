@@ -12,13 +12,7 @@ export function openQueueSystem(
   databaseUrl: string,
   logger: Logger,
 ): QueueSystem {
-  return createQueueSystem({
-    prefix: config.queuePrefix,
-    redisUrl: config.redisUrl,
-    redisTimeoutMs: config.redisTimeoutMs,
-    databaseUrl,
-    logger,
-  });
+  return createQueueSystem({ ...config, prefix: config.queuePrefix, databaseUrl, logger });
 }
 
 /**

@@ -1,7 +1,10 @@
 import { printable } from './printable.ts';
 
 /** Lines with their cells one below the other, two blanks apart. */
-export function columns(given: readonly (readonly string[])[], rightAligned: ReadonlySet<number>): string[] {
+export function columns(
+  given: readonly (readonly string[])[],
+  rightAligned: ReadonlySet<number> = new Set(),
+): string[] {
   const rows = given.map((row) => row.map(printable));
   const widths: number[] = [];
   for (const row of rows) {

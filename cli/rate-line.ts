@@ -7,7 +7,7 @@ export interface RateLine {
   begin(done: number): void;
   show(done: number, total: number): void;
   /** Ends the line, so that later output begins on a new one. */
-  end(): void;
+  readonly end: () => void;
 }
 
 export function createRateLine(out: Output, unit: string): RateLine {

@@ -3,7 +3,7 @@
  * the background looks for its return. `half-open`: a probe has succeeded; one call at a time is
  * let through until one succeeds.
  */
-export type BreakerState = 'closed' | 'open' | 'half-open';
+type BreakerState = 'closed' | 'open' | 'half-open';
 
 /**
  * What an error says about the server: it is away, it was too slow, or it responded and the mistake is ours.

@@ -1,11 +1,13 @@
-import type Joi from 'joi';
-import type { Job, JobHandler, JobResources, JobSchedule } from './job.ts';
+import type { Job } from './job.ts';
 
 const day = 24 * 3600;
 
 /** What is particular about a kind of job. */
-export interface JobDefinition<Data> {
-  readonly dataSchema: Joi.ObjectSchema<Data>;
+export interface JobDefinition<Data>
+  extends
+    Omit<Job<Data>, 'options' | JobDefault>,
+    // One at a time, whose lock lasts a minute, with or without Elasticsearch, when left out.
+    Partial<Pick<Job<Data>, JobDefault>> {
   /** How often it is tried. */
   readonly attempts: number;
   /** The wait after the first failure, in milliseconds; each further one is twice as long. */
@@ -17,17 +19,9 @@ export interface JobDefinition<Data> {
   readonly keptDays?: number;
   /** At most so many of those that succeeded; 100 when left out. */
   readonly keptJobs?: number;
-  readonly needsElasticsearch?: boolean;
-  readonly connections?: number;
-  /** How many run at a time in a process: one when left out. */
-  readonly concurrency?: number;
-  /** A minute when left out. */
-  readonly lockDuration?: number;
-  readonly keyOf?: (data: Data) => string;
-  readonly isFrequent?: boolean;
-  readonly schedule?: JobSchedule<Data>;
-  readonly createHandler: (resources: JobResources) => JobHandler<Data>;
 }
+
+type JobDefault = 'needsElasticsearch' | 'concurrency' | 'lockDuration';
 
 /** How often a job is tried that runs every night, and how long it is kept. */
 export const nightly = { attempts: 5, firstRetryMs: 30_000, keptDays: 30 } as const;

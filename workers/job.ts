@@ -6,6 +6,7 @@ import type { DumpFolder } from '../catalog/dumps/write-dump.ts';
 import type { CatalogPart } from '../catalog/changes/catalog-part.ts';
 import type { RebuildDependencies } from '../indexer/rebuild/rebuild.ts';
 import type { Logger } from '../runtime/logger.ts';
+import type { JobQueue } from './job-queue.ts';
 
 /** What the handlers of jobs, and tasks, may use. */
 export interface JobResources {
@@ -24,7 +25,7 @@ export interface JobResources {
   /** Whether base codes are ranked by what people choose; false when left out. */
   readonly popularityFromChoices?: boolean;
   /** The queue of the job that sends to webhooks; without it nothing is requested. */
-  readonly deliveries?: DeliveryQueue;
+  readonly deliveries?: Pick<JobQueue<WebhookData>, 'add'>;
   /** For how many days imports over HTTP are kept once they have ended; 30 when left out. */
   readonly importKeepDays?: number;
   /** Where dumps are written; null or left out: nowhere. */
@@ -38,19 +39,11 @@ export interface WebhookData {
   readonly webhookId: string;
 }
 
-export interface DeliveryQueue {
-  add(data: WebhookData): Promise<void>;
-}
-
 /** What jobs and tasks on the search index may use. */
 export interface IndexingResources extends RebuildDependencies {
   readonly rebuilds: RebuildQueue;
-  readonly relays: RelayQueue;
-}
-
-/** The queue of the job that relays changes to the index. */
-export interface RelayQueue {
-  add(data: RelayedPart): Promise<void>;
+  /** The queue of the job that relays changes to the index. */
+  readonly relays: Pick<JobQueue<RelayedPart>, 'add'>;
 }
 
 /** The part of the catalog that a job relays, or all of it. */

@@ -6,7 +6,7 @@ import type { IServerAdapter } from '@bull-board/api/typings/app';
 import type { JobQueue } from './job-queue.ts';
 
 /** What the board sends for a path. */
-export interface BoardResponse {
+interface BoardResponse {
   readonly status: number;
   /** A media type or a file extension. */
   readonly type: string;
@@ -55,7 +55,7 @@ export async function openQueueBoard(
     serverAdapter: adapter,
     options: { uiConfig: { boardTitle: 'Queues' } },
   });
-  const { queues: adapters, entry, routes, uiConfig, errorHandler } = board();
+  const { queues: adapters, entry, routes, uiConfig, errorHandler } = board as Board;
   const files = new Set(
     readdirSync(path.join(folder, 'static'), { recursive: true, encoding: 'utf8' }).map((name) =>
       name.split(path.sep).join('/'),
@@ -98,31 +98,23 @@ export async function openQueueBoard(
 }
 
 /** A server for bull-board that keeps what it is given. */
-function collectBoard(): { readonly adapter: IServerAdapter; readonly board: () => Board } {
-  const given: Partial<Record<keyof IServerAdapter, unknown>> = {};
+function collectBoard(): { readonly adapter: IServerAdapter; readonly board: Partial<Board> } {
+  const board: Record<string, unknown> = {};
   const keep =
-    (setter: keyof IServerAdapter) =>
+    (part: keyof Board | 'views' | 'files') =>
     (value: unknown): IServerAdapter => {
-      given[setter] = value;
+      board[part] = value;
       return adapter;
     };
   const adapter: IServerAdapter = {
-    setQueues: keep('setQueues'),
-    setViewsPath: keep('setViewsPath'),
-    setStaticPath: keep('setStaticPath'),
-    setEntryRoute: keep('setEntryRoute'),
-    setErrorHandler: keep('setErrorHandler'),
-    setApiRoutes: keep('setApiRoutes'),
-    setUIConfig: keep('setUIConfig'),
+    setQueues: keep('queues'),
+    setViewsPath: keep('views'),
+    setStaticPath: keep('files'),
+    setEntryRoute: keep('entry'),
+    setErrorHandler: keep('errorHandler'),
+    setApiRoutes: keep('routes'),
+    setUIConfig: keep('uiConfig'),
   };
-  const board = (): Board =>
-    ({
-      queues: given.setQueues,
-      entry: given.setEntryRoute,
-      routes: given.setApiRoutes,
-      uiConfig: given.setUIConfig,
-      errorHandler: given.setErrorHandler,
-    }) as Board;
   return { adapter, board };
 }
 

@@ -37,7 +37,7 @@ export interface Task {
  * Does a bounded piece of the work, of seconds at most. It is called again later when it throws. When
  * `signal` is aborted it should end soon, in a state from which another process can go on.
  */
-export type TaskRun = (signal: AbortSignal) => Promise<TaskResult>;
+type TaskRun = (signal: AbortSignal) => Promise<TaskResult>;
 
 /** A task with what it has opened. */
 export interface RunnableTask {

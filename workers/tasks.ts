@@ -5,7 +5,7 @@ import { requestDeliveriesTask } from './tasks/request-deliveries.ts';
 import { requestRelayTask } from './tasks/request-relay.ts';
 
 /** Every task; their files are in `tasks/`. */
-export const tasks: readonly Task[] = [
+const tasks: readonly Task[] = [
   publishChangesTask,
   countChainHotelsTask,
   requestRelayTask,

@@ -5,7 +5,7 @@ import { queryParameters } from '../query-parameters.ts';
 import { accountOf } from './account.ts';
 import { authorize, type Authenticate } from './authenticate.ts';
 import { clientAddress } from './client-address.ts';
-import { rateHeaderNames } from './rate-headers.ts';
+import { rateHeadersOf } from './rate-headers.ts';
 import type { RateLimiter, RateWindow } from './rate-limiter.ts';
 
 export interface AccessDependencies {
@@ -59,7 +59,7 @@ function setRateHeaders(ctx: RequestContext, windows: readonly RateWindow[]): vo
   if (ctx.headerSent) return;
   const now = Date.now();
   for (const { name, limit, remaining, resetsInMs } of windows) {
-    const header = rateHeaderNames[name];
+    const header = rateHeadersOf(name);
     ctx.res.setHeader(header.limit, limit);
     ctx.res.setHeader(header.remaining, remaining);
     ctx.res.setHeader(header.reset, Math.ceil((now + resetsInMs) / 1000));

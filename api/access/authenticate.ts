@@ -11,7 +11,7 @@ import { unauthorized } from './unauthorized.ts';
  */
 export type Access = 'public' | 'content' | 'admin';
 
-export interface Credentials {
+interface Credentials {
   /** The Authorization header; empty when there is none. */
   readonly authorization: string;
   /** Where else a key seems to have been sent, such as `x-api-key`; null: nowhere. */

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 
 /** A window in which requests are counted, and how many of them an account may send in it. */
-export interface LimitedWindow<Name extends string = string> {
+interface LimitedWindow<Name extends string = string> {
   readonly name: Name;
   readonly limit: number;
 }

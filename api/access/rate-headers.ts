@@ -1,13 +1,7 @@
-import { windowNames, type WindowName } from './rate-limiter.ts';
+import { type WindowName, windowNames } from './rate-limiter.ts';
 
 /** The names of the headers of a window. */
-interface RateHeaders {
-  readonly limit: string;
-  readonly remaining: string;
-  readonly reset: string;
-}
-
-function headersOf(name: WindowName): RateHeaders {
+export function rateHeadersOf(name: WindowName) {
   return {
     limit: `X-RateLimit-Limit-${name}`,
     remaining: `X-RateLimit-Remaining-${name}`,
@@ -15,11 +9,5 @@ function headersOf(name: WindowName): RateHeaders {
   };
 }
 
-export const rateHeaderNames: Readonly<Record<WindowName, RateHeaders>> = {
-  Minute: headersOf('Minute'),
-  Hour: headersOf('Hour'),
-  Day: headersOf('Day'),
-};
-
 /** All of them: a page of another origin may only read headers that are exposed. */
-export const allRateHeaders = windowNames.flatMap((name) => Object.values(rateHeaderNames[name]) as string[]);
+export const allRateHeaders = windowNames.flatMap((name) => Object.values(rateHeadersOf(name)));

@@ -3,9 +3,15 @@ import type { FailFastRedis } from '../../runtime/redis.ts';
 import { type AddPoints, type CountRequest, createLeases, type WindowState } from './leases.ts';
 import type { RateLimits } from '../../catalog/access/api-key-queries.ts';
 
-export const windowNames = ['Minute', 'Hour', 'Day'] as const;
+const windows = [
+  { name: 'Minute', seconds: 60, limit: 'perMinute' },
+  { name: 'Hour', seconds: 3600, limit: 'perHour' },
+  { name: 'Day', seconds: 86_400, limit: 'perDay' },
+] as const;
 
-export type WindowName = (typeof windowNames)[number];
+export type WindowName = (typeof windows)[number]['name'];
+
+export const windowNames: readonly WindowName[] = windows.map(({ name }) => name);
 
 export type RateWindow = WindowState<WindowName>;
 
@@ -20,12 +26,6 @@ export interface RateLimiterOptions {
   readonly redis?: FailFastRedis;
   readonly keyPrefix?: string;
 }
-
-const windows = [
-  { name: 'Minute', seconds: 60, limit: 'perMinute' },
-  { name: 'Hour', seconds: 3600, limit: 'perHour' },
-  { name: 'Day', seconds: 86_400, limit: 'perDay' },
-] as const;
 
 /** Each account has its own limits, so the library only counts and never rejects. */
 const unlimited = Number.MAX_SAFE_INTEGER;

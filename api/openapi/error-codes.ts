@@ -41,7 +41,7 @@ const codesOfSecuredRoutes = errorCodes().filter(
 );
 
 /** Every code of the service. */
-export function errorCodes(): readonly ErrorCode[] {
+function errorCodes(): readonly ErrorCode[] {
   return Object.keys(errorStatus) as ErrorCode[];
 }
 

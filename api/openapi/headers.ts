@@ -1,4 +1,4 @@
-import { allRateHeaders, rateHeaderNames } from '../access/rate-headers.ts';
+import { allRateHeaders, rateHeadersOf } from '../access/rate-headers.ts';
 import { windowNames } from '../access/rate-limiter.ts';
 import type { ErrorCode } from '../errors.ts';
 import { languageRule } from '../schemas/languages.ts';
@@ -21,41 +21,28 @@ const etag = {
 /** The header of responses that have an ETag. */
 export const etagHeaders = { ETag: etag };
 
-export const ifNoneMatchParameter = {
-  name: 'If-None-Match',
-  in: 'header',
-  required: false,
-  description:
-    'The `ETag` of one or more responses that the client has stored; `304` says that one is still current.',
-  schema: { type: 'string' },
-};
+function optionalHeader(name: string, description: string): Json {
+  return { name, in: 'header', required: false, description, schema: { type: 'string' } };
+}
+
+export const ifNoneMatchParameter = optionalHeader(
+  'If-None-Match',
+  'The `ETag` of one or more responses that the client has stored; `304` says that one is still current.',
+);
 
 /** The parameters of an operation whose response may be read in parts. */
 export const rangeParameters = [
-  {
-    name: 'Range',
-    in: 'header',
-    required: false,
-    description:
-      'One range of bytes, such as `bytes=1000-`; `206` has it. Several ranges, and other units, give the whole.',
-    schema: { type: 'string' },
-  },
-  {
-    name: 'If-Range',
-    in: 'header',
-    required: false,
-    description: 'The `ETag` that the range is of: when it has another one, the whole is sent.',
-    schema: { type: 'string' },
-  },
+  optionalHeader(
+    'Range',
+    'One range of bytes, such as `bytes=1000-`; `206` has it. Several ranges, and other units, give the whole.',
+  ),
+  optionalHeader('If-Range', 'The `ETag` that the range is of: when it has another one, the whole is sent.'),
 ];
 
-export const acceptLanguageParameter = {
-  name: 'Accept-Language',
-  in: 'header',
-  required: false,
-  description: `The languages that texts are wished in, by weight (RFC 9110); the first ten count. ${languageRule} All come where no language is named.`,
-  schema: { type: 'string' },
-};
+export const acceptLanguageParameter = optionalHeader(
+  'Accept-Language',
+  `The languages that texts are wished in, by weight (RFC 9110); the first ten count. ${languageRule} All come where no language is named.`,
+);
 
 /** Headers that are described once, by name. */
 export const headerComponents: Readonly<Record<string, Json>> = {
@@ -129,7 +116,7 @@ function references(names: readonly string[], ending = ''): Json {
 function rateHeaders(ending: '' | typeof ifCounted): Readonly<Record<string, Json>> {
   return Object.fromEntries(
     windowNames.flatMap((window) => {
-      const { limit, remaining, reset } = rateHeaderNames[window];
+      const { limit, remaining, reset } = rateHeadersOf(window);
       const period = window.toLowerCase();
       const header = (description: string): Json => ({
         description: ending === '' ? description : `${description} Only where the request was counted.`,

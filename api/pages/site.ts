@@ -2,23 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isFromThisMachine } from '../access/loopback.ts';
 import type { RequestContext } from '../context.ts';
-import { mapFiles, type MapTiles } from './map-files.ts';
+import type { ApiDependencies } from '../dependencies.ts';
+import { mapFiles } from './map-files.ts';
 import { wordsBesideProgram } from './page-words.ts';
-import { type DrawPicture, sendSamplePicture } from './sample-pictures.ts';
+import { sendSamplePicture } from './sample-pictures.ts';
 import { typeaheadFiles } from './typeahead-files.ts';
 import { readStaticFiles, sendStaticFile, staticFile, strictPolicy } from './static-files.ts';
 
-export interface SiteOptions {
+export interface SiteOptions extends Pick<
+  ApiDependencies,
+  'demoApiKey' | 'mapTiles' | 'imageOrigins' | 'drawSamplePicture'
+> {
   /** The folder with index.html and assets/. */
   readonly folder: string;
   readonly openApi: unknown;
-  /** Given to the page on this machine, so that it works at once; null: the page asks for a key. */
-  readonly demoApiKey: string | null;
-  readonly mapTiles: MapTiles | null;
-  /** From which the page shows pictures of hotels, beside its own. */
-  readonly imageOrigins: readonly string[];
-  /** Null: there are no pictures of the sample. */
-  readonly drawSamplePicture: DrawPicture | null;
 }
 
 /**

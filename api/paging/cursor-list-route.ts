@@ -8,7 +8,7 @@ import { listOf } from '../schemas/response-fields.ts';
 import { cursorAfter, cursorQuery, nextCursor } from './cursor-query.ts';
 import type { PageTokens } from './page-token.ts';
 
-/** A list that is read page by page with a cursor, which is bound to its operation. */
+/** A list that is read page by page with a cursor. */
 export interface CursorList<Id extends OperationId> extends Pick<
   Route,
   'path' | 'tag' | 'summary' | 'description' | 'access'
@@ -22,6 +22,8 @@ export interface CursorList<Id extends OperationId> extends Pick<
   readonly member: Exclude<keyof JsonBodyOf<Id>, 'nextCursor'> & string;
   readonly row: Joi.Schema;
   readonly exampleRow: object;
+  /** What cursors are bound to; the operation when left out. */
+  readonly list?: string;
   /** Error codes beside `INVALID_CURSOR`. */
   readonly errors?: readonly ErrorCode[];
   readonly read: (
@@ -39,12 +41,12 @@ type RowOf<Id extends OperationId> = Extract<
 /** The route of such a list. */
 export function cursorListRoute<Id extends OperationId>(
   pageTokens: PageTokens,
-  { operationId, filters, page, member, row, exampleRow, errors = [], read, ...described }: CursorList<Id>,
+  { list, filters, page, member, row, exampleRow, errors = [], read, ...described }: CursorList<Id>,
 ): Route {
+  const boundTo = list ?? described.operationId;
   const route: Route<undefined, QueryOf<Id> & { readonly cursor?: string; readonly limit: number }> = {
     ...described,
     method: 'get',
-    operationId,
     query: Joi.object({ ...filters, ...cursorQuery }),
     responses: {
       200: {
@@ -56,9 +58,9 @@ export function cursorListRoute<Id extends OperationId>(
     errors: ['INVALID_CURSOR', ...errors],
 
     async handle({ query: { cursor, limit, ...wanted }, claims }) {
-      const after = pageTokens.readCursor(operationId, cursor);
+      const after = pageTokens.readCursor(boundTo, cursor);
       const { rows, next } = await read(wanted, { after, limit }, claims);
-      return { status: 200, body: { [member]: rows, ...cursorAfter(pageTokens, operationId, next) } };
+      return { status: 200, body: { [member]: rows, ...cursorAfter(pageTokens, boundTo, next) } };
     },
   };
   return route;

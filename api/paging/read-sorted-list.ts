@@ -44,11 +44,11 @@ export async function readAreaList<Shown extends Schemas['CodedHotel']>(
   { pool, search, pageTokens, salesScopeOf, areaPageSize = maxPageSize }: RouteDependencies,
   { operationId, body, claims, gone, where, defaultSort, show, cutMessage }: AreaList<Shown>,
 ) {
-  const { scope, filters, connectionCode, maxSize, token } = body;
+  const { filters, maxSize, token } = body;
   const options = listOptionsOf(body, defaultSort);
   const { sort, distinct } = options;
   const listCriteria = sortedCriteriaOf(operationId, body, sort);
-  const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
+  const selling = await salesScopeOf(salesScopeFieldsOf(body), claims);
   const after = readSortToken(pageTokens, listCriteria, token, sort);
   const criteria = { ...selling.criteria, ...filtersOf(filters), ...where };
   const counted = facetsOf(pool, body.facets, criteria, gone);

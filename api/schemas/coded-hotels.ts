@@ -3,7 +3,7 @@ import type { HotelCounts } from '../../search/hotel-counts.ts';
 import type { ListedHotel } from '../../search/hotel-list.ts';
 import type { Schemas } from '../operation-types.ts';
 import { component } from './component.ts';
-import { code, providerCode } from './fields.ts';
+import { code, ofProvider } from './fields.ts';
 import { resultSummarySchema } from './result-summary.ts';
 import { hotelFiltersSchema } from './hotel-filters.ts';
 import { count } from './response-fields.ts';
@@ -12,9 +12,7 @@ import { count } from './response-fields.ts';
 
 export const codedHotelFields = {
   scope: Joi.object({
-    providerCode: providerCode.description(
-      'Only hotels of the family of this provider: a code, an alias or a family.',
-    ),
+    providerCode: ofProvider,
   }).description('The part of the catalog that is listed.'),
   filters: hotelFiltersSchema.description('Only hotels that pass each of these.'),
   outputCodeType: Joi.string()

@@ -78,15 +78,25 @@ export const providerCode = component(
     .description('A provider code, an alias or the name of a family, in any case.'),
 );
 
+/** The filter of lists of hotels by it. */
+export const ofProvider = providerCode.description(
+  'Only hotels of the family of this provider: a code, an alias or a family.',
+);
+
 /** How many entries a caller wants at most. */
 export function limitOf(max: number, usual: number): Joi.NumberSchema {
   return Joi.number().integer().min(1).max(max).default(usual);
 }
 
-/** A point and a radius around it. */
-export const circleFields = {
+/** A point. */
+export const pointFields = {
   latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
   longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
+};
+
+/** A point and a radius around it. */
+export const circleFields = {
+  ...pointFields,
   radiusKm: Joi.number().greater(0).max(200).required().description('In km, up to 200.'),
 };
 

@@ -18,23 +18,20 @@ const mappings = Joi.array()
   .description('Only with `include` `mappings`; sorted by provider code and hotel code.');
 
 /** What merged hotels are made of; of a part of one only the base code is required. */
-const members = {
-  whole: {
-    baseCode,
-    primary: hotelSchema.required(),
-    provenance: provenance.required(),
-    sources: Joi.array().items(hotelSchema),
-    rooms: roomsBySource,
-    mappings,
-  },
-  selected: {
-    baseCode,
-    primary: selectedHotelSchema,
-    provenance,
-    sources: Joi.array().items(selectedHotelSchema),
-    rooms: roomsBySource,
-    mappings,
-  },
+const partMembers = {
+  baseCode,
+  primary: selectedHotelSchema,
+  provenance,
+  sources: Joi.array().items(selectedHotelSchema),
+  rooms: roomsBySource,
+  mappings,
+};
+
+const wholeMembers = {
+  ...partMembers,
+  primary: hotelSchema.required(),
+  provenance: provenance.required(),
+  sources: Joi.array().items(hotelSchema),
 };
 
 /** What a caller may say about the merging of a hotel, in a body or a query. */
@@ -63,16 +60,14 @@ export const primarySourceInWords =
 export function mergedHotel(
   name: string,
   description: string,
-  membersOf: (common: Record<keyof typeof members.whole, Joi.AnySchema>) => Joi.PartialSchemaMap,
+  membersOf: (common: Record<keyof typeof partMembers, Joi.AnySchema>) => Joi.PartialSchemaMap,
 ): Selectable {
-  const whole = membersOf(members.whole);
+  const whole = membersOf(wholeMembers);
   return selectable(
     component(name, Joi.object(whole).description(description)),
     component(
       `Selected${name}`,
-      Joi.object(membersOf(members.selected)).description(
-        'What `fields` select of it, and what identifies it.',
-      ),
+      Joi.object(membersOf(partMembers)).description('What `fields` select of it, and what identifies it.'),
     ),
     {
       component: `${name}Field`,

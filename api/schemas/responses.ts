@@ -53,14 +53,10 @@ const warning = component(
 
 export const warnings = listOf(warning);
 
-export const searchDegraded: Warning = {
-  code: 'WARN_SEARCH_DEGRADED',
-  message: 'The search engine is unavailable, slow or behind; another one responded.',
-};
-
 /** The warnings about a result of the search engine. */
 export function degradedWarnings(degraded: boolean): readonly Warning[] {
-  return degraded ? [searchDegraded] : [];
+  const message = 'The search engine is unavailable, slow or behind; another one responded.';
+  return degraded ? [{ code: 'WARN_SEARCH_DEGRADED', message }] : [];
 }
 
 export const sandboxFullCatalog: Warning = {

@@ -3,10 +3,10 @@ import type { ProviderFamilies } from '../../catalog/providers/provider-families
 import type { Claims } from '../access/jwt.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 import { codesOf, familyOfConnection, mayName, unknownConnection } from './connections.ts';
-import { namedProvider, requestedProvider } from './requested-provider.ts';
+import { requestedProvider } from './requested-provider.ts';
 
 /** The fields of a request that select a part of the catalog. */
-export interface ProviderScopeFields {
+interface ProviderScopeFields {
   readonly connectionCode?: string | undefined;
   readonly providerCode?: string | undefined;
   /** Where the request names the provider; `providerCode` by default. */
@@ -34,10 +34,8 @@ export function createProviderScopeOf(
   connections: ConnectionQueries,
   families: ProviderFamilies,
 ): ProviderScopeOf {
-  return async ({ connectionCode, providerCode, providerField, ofProvider = false }, claims) => {
-    const { family: requested, warnings } = ofProvider
-      ? await namedProvider(families, providerCode)
-      : await requestedProvider(families, providerCode);
+  return async ({ connectionCode, providerCode, providerField, ofProvider }, claims) => {
+    const { family: requested, warnings } = await requestedProvider(families, providerCode, { ofProvider });
     const providerCodes = requested === undefined ? null : codesOf(requested);
     if (connectionCode === undefined) return { providerCodes, warnings };
     const connection = await connections.find(connectionCode);

@@ -12,28 +12,20 @@ export interface RequestedProvider {
   readonly warnings: readonly Warning[];
 }
 
-/** What a provider code means that selects a part of the catalog. */
+/**
+ * What a provider code means that selects a part of the catalog.
+ *
+ * @param ofProvider whether it names what is listed: that provider, a sandbox too
+ */
 export async function requestedProvider(
   families: ProviderFamilies,
   providerCode: string | undefined,
+  { ofProvider = false } = {},
 ): Promise<RequestedProvider> {
   const family = providerCode === undefined ? undefined : await families.familyNamedBy(providerCode);
-  return family?.sandbox === true
+  return family?.sandbox === true && !ofProvider
     ? { family: undefined, warnings: [sandboxFullCatalog] }
     : { family, warnings: [] };
-}
-
-/**
- * What a provider code means that is part of a key, or names what is listed: that provider, a sandbox too.
- */
-export async function namedProvider(
-  families: ProviderFamilies,
-  providerCode: string | undefined,
-): Promise<RequestedProvider> {
-  return {
-    family: providerCode === undefined ? undefined : await families.familyNamedBy(providerCode),
-    warnings: [],
-  };
 }
 
 /** The error of a route that requires a provider, for one that nobody knows. */

@@ -5,13 +5,14 @@ import { readPolicies } from '../../catalog/access/read-geo-policies.ts';
 import type { ProviderFamilies, ProviderFamily } from '../../catalog/providers/provider-families.ts';
 import type { HotelCriteria } from '../../search/hotel-list.ts';
 import type { Claims } from '../access/jwt.ts';
+import type { BodyOf } from '../operation-types.ts';
 import { sandboxFullCatalog, type Warning } from '../schemas/responses.ts';
 import { codesOf, familyOfConnection, findConnections } from './connections.ts';
 import { requestedProvider } from './requested-provider.ts';
 
 /** The fields of a request that name the connections that hotels are sold on, and their provider. */
 export interface SalesScopeFields {
-  readonly connectionCodes: readonly string[];
+  readonly connectionCodes: readonly (string | undefined)[];
   readonly providerCode?: string | undefined;
   /** Where the request names the provider; `providerCode` by default. */
   readonly providerField?: string;
@@ -21,12 +22,9 @@ export interface SalesScopeFields {
 export function salesScopeFieldsOf({
   scope,
   connectionCode,
-}: {
-  readonly scope: { readonly providerCode?: string } | undefined;
-  readonly connectionCode: string | undefined;
-}): SalesScopeFields {
+}: Pick<BodyOf<'listHotelsByArea'>, 'scope' | 'connectionCode'>): SalesScopeFields {
   return {
-    connectionCodes: connectionCode === undefined ? [] : [connectionCode],
+    connectionCodes: [connectionCode],
     providerCode: scope?.providerCode,
     providerField: 'scope.providerCode',
   };
@@ -36,12 +34,12 @@ export function salesScopeFieldsOf({
  * What a connection sells: what the policies do not block of a family; null where
  * nobody knows it, undefined: of all.
  */
-export interface Sold {
+interface Sold {
   readonly family: ProviderFamily | null | undefined;
   readonly policies: readonly GeoPolicy[];
 }
 
-export interface SalesScope {
+interface SalesScope {
   /** The restriction of the rows; without connections there is none on what may be sold. */
   readonly criteria: Pick<HotelCriteria, 'providerCodes' | 'salesScopes'>;
   /**
@@ -71,7 +69,8 @@ export function createSalesScopeOf(
 ): SalesScopeOf {
   return async ({ connectionCodes, providerCode, providerField = 'providerCode' }, claims) => {
     // First who may sell what: when that cannot be read, nothing else matters.
-    const found = await findConnections(connections, connectionCodes, claims);
+    const named = connectionCodes.filter((code) => code !== undefined);
+    const found = await findConnections(connections, named, claims);
     const policies = await readPolicies(
       pool,
       found.map((connection) => connection.connectionCode),

@@ -24,9 +24,7 @@ export async function propose(deps: CommandDependencies, { json }: JsonFlag): Pr
         }),
       ),
     'Interrupted. The next run goes on from here.',
-  ).finally(() => {
-    line.end();
-  });
+  ).finally(line.end);
   deps.out.write(json ? `${JSON.stringify(run)}\n` : `${countsOf(run)}\n`);
   deps.notes.write(`It took ${((performance.now() - since) / 1000).toFixed(1)} s.\n`);
 }

@@ -26,8 +26,5 @@ export function registerDump(program: Command, deps: CommandDependencies): void 
       }),
     )
     .addHelpText('after', help)
-    .action(async (flags: DumpFlags) => {
-      const { run } = await import('./run.ts');
-      await run(deps, flags);
-    });
+    .action(async (flags: DumpFlags) => (await import('./run.ts')).run(deps, flags));
 }

@@ -21,9 +21,7 @@ export async function backUp(deps: CommandDependencies, file: string): Promise<v
         line.show(bytes === total ? size : Math.floor(bytes / megabyte), size);
       },
     }),
-  ).finally(() => {
-    line.end();
-  });
+  ).finally(line.end);
   deps.out.write(`${file} is a backup of ${dataDir} (PostgreSQL ${postgres}).\n`);
 }
 

@@ -27,20 +27,14 @@ export function registerEmbedded(program: Command, deps: CommandDependencies): v
     .description('copy the embedded database, while nothing uses it, into a file')
     .argument('<file>', 'a file that does not exist', filled)
     .addHelpText('after', backupHelp)
-    .action(async (file: string) => {
-      const { backUp } = await import('./backup.ts');
-      await backUp(deps, file);
-    });
+    .action(async (file: string) => (await import('./backup.ts')).backUp(deps, file));
 
   program
     .command('restore')
     .description('make the embedded database of a backup, in a data folder that has none')
     .argument('<file>', 'the backup', filled)
     .addHelpText('after', restoreHelp)
-    .action(async (file: string) => {
-      const { restore } = await import('./backup.ts');
-      await restore(deps, file);
-    });
+    .action(async (file: string) => (await import('./backup.ts')).restore(deps, file));
 
   program
     .command('psql')

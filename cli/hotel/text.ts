@@ -81,13 +81,13 @@ function contentOf(hotel: Hotel): readonly (readonly string[])[] {
     ['name', hotel.hotelName],
     ...known('address', joined(location?.address, location?.postalCode, location?.city)),
     ...known('country', joined(location?.countryCode, location?.countryName)),
-    ...known('position', joined(numberText(location?.latitude), numberText(location?.longitude))),
+    ...known('position', joined(location?.latitude, location?.longitude)),
     ...(location?.locationPath ?? []).map(({ name, placeId }, index) => [
       index === 0 ? 'place' : '',
       `${name} (${placeId})`,
     ]),
     ...known('contact', joined(contact?.phone, contact?.email, contact?.website)),
-    ...known('stars', numberText(starRating)),
+    ...known('stars', joined(starRating)),
     ...known('category', categoryCode),
     ...known('type', propertyType),
     ...known('chain', joined(hotel.chainCode, hotel.chainName)),
@@ -99,19 +99,15 @@ function contentOf(hotel: Hotel): readonly (readonly string[])[] {
 }
 
 function block(rows: readonly (readonly string[])[]): string {
-  return `${columns(rows, new Set()).join('\n')}\n`;
+  return `${columns(rows).join('\n')}\n`;
 }
 
 function decisions(overrides: readonly MappingOverride[]): readonly string[] {
   return overrides.length === 0 ? [] : [`${overrides.map(lineOfOverride).join('\n')}\n`];
 }
 
-function joined(...parts: readonly (string | null | undefined)[]): string {
+function joined(...parts: readonly (string | number | null | undefined)[]): string {
   return parts.filter((part) => part !== null && part !== undefined && part !== '').join(', ');
-}
-
-function numberText(value: number | null | undefined): string | undefined {
-  return value === null || value === undefined ? undefined : String(value);
 }
 
 function percentOf(confidence: number | undefined): string {

@@ -3,6 +3,7 @@ import type { FileProgress } from '../../catalog/import/import-files.ts';
 import type { Output } from '../dependencies.ts';
 import { printable } from '../printable.ts';
 import { createProgressLine } from '../progress-line.ts';
+import { numberCell } from '../table.ts';
 
 /** Shows how far an import is. */
 export interface Progress {
@@ -38,9 +39,9 @@ export function createProgress({ notes, err }: { readonly notes: Output; readonl
 }
 
 /** For example `vienna.ndjson.gz: 45 %, 12,345 records, 4,300/s, 0:12 left`. `elapsed` in milliseconds. */
-export function progressLine({ file, records, bytesRead, size }: FileProgress, elapsed: number): string {
+function progressLine({ file, records, bytesRead, size }: FileProgress, elapsed: number): string {
   const rate = elapsed > 0 ? (1000 * records) / elapsed : 0;
-  const parts = [`${grouped(records)} records`, `${grouped(Math.round(rate))}/s`];
+  const parts = [`${numberCell(records)} records`, `${numberCell(Math.round(rate))}/s`];
   if (size !== undefined && size > 0 && bytesRead > 0) {
     const share = Math.min(1, bytesRead / size);
     parts.unshift(`${Math.floor(100 * share)} %`);
@@ -52,8 +53,4 @@ export function progressLine({ file, records, bytesRead, size }: FileProgress, e
 function clock(milliseconds: number): string {
   const seconds = Math.ceil(milliseconds / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function grouped(value: number): string {
-  return value.toLocaleString('en');
 }

@@ -1,9 +1,4 @@
-import {
-  type FileProgress,
-  type FileReport,
-  type ImportFile,
-  importFiles,
-} from '../../catalog/import/import-files.ts';
+import { type FileProgress, type FileReport, importFiles } from '../../catalog/import/import-files.ts';
 import type { ImportOptions } from '../../catalog/import/import-records.ts';
 import { standardInput } from '../../catalog/import/open-source.ts';
 import { recordedRun } from '../../catalog/import/recorded-run.ts';
@@ -27,14 +22,7 @@ export async function run(
   flags: ImportFlags,
 ): Promise<number> {
   await checkFiles(names);
-  return importAll(deps, await withRejectsPaths(names, flags.rejects), flags);
-}
-
-async function importAll(
-  deps: CommandDependencies,
-  files: readonly ImportFile[],
-  flags: ImportFlags,
-): Promise<number> {
+  const files = await withRejectsPaths(names, flags.rejects);
   const database = await deps.openDatabase();
   const progress = createProgress(deps);
   try {

@@ -77,7 +77,7 @@ function textOf({ rejects, ...found }: ListedImport & { rejects: readonly Reject
     ...(problem === null ? [] : [['problem', problem]]),
   ];
   return [
-    ...columns(facts, new Set()),
+    ...columns(facts),
     ...messages.map(({ level, message }) => printable(`${level}: ${message}`)),
     '',
     tableOf([...counts, { type: 'total', ...total }], countTable(total)),

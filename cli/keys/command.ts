@@ -175,7 +175,7 @@ function change(
 }
 
 function linesOf(keys: readonly ApiKeyRecord[]): readonly string[] {
-  return columns(keys.map(cellsOf), new Set());
+  return columns(keys.map(cellsOf));
 }
 
 function cellsOf(record: ApiKeyRecord): readonly string[] {

@@ -1,4 +1,5 @@
-import { type FileHandle, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readFile, rm, stat } from 'node:fs/promises';
+import { replaceFile } from '../../runtime/durable-files.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import { UsageError } from '../dependencies.ts';
 
@@ -13,13 +14,13 @@ export interface OutputPaths {
   readonly state: string;
 }
 
-export type OutputName = 'mappings' | 'review' | 'rejects';
 const outputNames = ['mappings', 'review', 'rejects'] as const;
+export type OutputName = (typeof outputNames)[number];
 
 export type Counts = Readonly<Record<'same' | 'possible' | 'none' | 'rejected', number>>;
 
 /** How far a run has come: what a run that goes on with it begins with. */
-export interface Progress {
+interface Progress {
   /** Lines of the list. */
   readonly lines: number;
   readonly counts: Counts;
@@ -73,7 +74,7 @@ export async function openOutputs(paths: OutputPaths, input: string): Promise<Ou
       }
       // The note must not say more than is on the disk.
       await Promise.all(handles.map((handle) => handle.datasync()));
-      await writeState(paths.state, { ...progress, input, bytes });
+      await replaceFile(paths.state, JSON.stringify({ ...progress, input, bytes } satisfies State));
     },
     async finish() {
       if (bytes.rejects === 0) await rm(paths.rejects, { force: true });
@@ -93,19 +94,6 @@ async function readState({ state }: OutputPaths): Promise<State | null> {
   } catch {
     throw new UsageError(`${state} is no state of a run; remove it to begin from the start`);
   }
-}
-
-/** Renamed into its place: whoever is killed meanwhile leaves the one before it. */
-async function writeState(file: string, state: State): Promise<void> {
-  const unfinished = `${file}.new`;
-  const handle = await open(unfinished, 'w');
-  try {
-    await handle.writeFile(JSON.stringify(state));
-    await handle.datasync();
-  } finally {
-    await handle.close();
-  }
-  await rename(unfinished, file);
 }
 
 async function checkFile(file: string, bytes: number, state: string): Promise<void> {

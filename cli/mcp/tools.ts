@@ -5,7 +5,7 @@ import {
   prefix,
 } from '../../packages/client/src/index.ts';
 import { type Api, ApiError, type Caller } from './api.ts';
-import { type Arguments, checkArguments } from './arguments.ts';
+import { type Arguments, checkArguments, type Properties } from './arguments.ts';
 
 /** A tool as clients of the Model Context Protocol see it. */
 export interface Tool {
@@ -127,15 +127,7 @@ function placeTool(): ToolDefinition {
       name: 'place',
       description:
         'Say which hotels belong to a place, by which rule, and how many each provider has. Ids of places come from suggest.',
-      inputSchema: selfContained(
-        {
-          type: 'object',
-          properties,
-          required: ['placeId'],
-          additionalProperties: false,
-        },
-        document,
-      ),
+      inputSchema: selfContained(argumentsOf(properties), document),
     }),
     async call(api, given, caller) {
       checkArguments('place', properties, given);
@@ -180,12 +172,7 @@ function describePlaceTool(): ToolDefinition {
       name: 'describe-place',
       description:
         'Say what a place is: its kind, population, what is above and below it, and how many hotels it has at which providers.',
-      inputSchema: {
-        type: 'object',
-        properties,
-        required: ['placeId'],
-        additionalProperties: false,
-      },
+      inputSchema: argumentsOf(properties),
     }),
     async call(api, given, caller) {
       checkArguments('describe-place', properties, given);
@@ -193,6 +180,10 @@ function describePlaceTool(): ToolDefinition {
       return api.place(placeId, query, caller);
     },
   };
+}
+
+function argumentsOf(properties: Properties): Tool['inputSchema'] {
+  return { type: 'object', properties, required: ['placeId'], additionalProperties: false };
 }
 
 /** A schema with all that it refers to in `$defs`, so that it is understood without the document. */

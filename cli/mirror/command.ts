@@ -29,8 +29,7 @@ export function registerMirror(program: Command, deps: CommandDependencies): voi
         'after a kill it goes on where it was. One process at a time writes a directory: a second one ends with status 1 and\n' +
         'says which one does.',
     )
-    .action(async (url: string, directory: string, flags: MirrorFlags) => {
-      const { run } = await import('./run.ts');
-      await run(deps, url, directory, flags);
-    });
+    .action(async (url: string, directory: string, flags: MirrorFlags) =>
+      (await import('./run.ts')).run(deps, url, directory, flags),
+    );
 }

@@ -12,7 +12,7 @@ export type Manifest = Schemas['DumpManifest'];
 export type Part = Schemas['DumpPart'];
 
 /** The dumps of a catalog. */
-export interface Dumps {
+interface Dumps {
   readonly catalog: string;
   readonly dumps: readonly Schemas['Dump'][];
 }
@@ -37,7 +37,7 @@ export interface FeedPosition {
 }
 
 /** A page of the feed. */
-export interface NamedChanges {
+interface NamedChanges {
   /** All base codes that changed, came, went or took part in a move. */
   readonly baseCodes: readonly string[];
   readonly next: FeedPosition;

@@ -27,10 +27,7 @@ function textOf({ places, problems }: PlacesReport): string {
 
 function describe({ kind, severity, message, count, byProvider = {}, examples }: PlaceProblem): string {
   const providers = Object.entries(byProvider).map(([code, hotels]) => `${code} ${hotels}`);
-  const lines = columns(
-    examples.map(({ id, name, detail }) => [id, name ?? '', detail ?? '']),
-    new Set(),
-  );
+  const lines = columns(examples.map(({ id, name, detail }) => [id, name ?? '', detail ?? '']));
   const more = count - examples.length;
   return [
     `${severity}: ${kind}, ${count.toLocaleString('en-US')}${providers.length === 0 ? '' : ` (${providers.join(', ')})`}`,

@@ -9,7 +9,8 @@ import { readPlaceIndex } from '../../search/suggest/index/read-entities.ts';
 import { compareUseful } from '../../search/suggest/ranking/rank.ts';
 import { columns } from '../columns.ts';
 import { type CommandDependencies, UsageError, withDatabase, type JsonFlag } from '../dependencies.ts';
-import { numberOf, pathOf, typeOf } from './describe.ts';
+import { numberCell } from '../table.ts';
+import { typeOf } from './show.ts';
 
 export interface FindFlags extends JsonFlag {
   readonly country?: string;
@@ -82,9 +83,9 @@ function cellsOf(place: ListedPlace): readonly string[] {
     matchedName === null ? name : `${name} (${matchedName})`,
     typeOf(place),
     countryCode,
-    numberOf(population),
-    numberOf(hotels),
-    numberOf(baseCodes),
-    pathOf(ancestors),
+    numberCell(population),
+    numberCell(hotels),
+    numberCell(baseCodes),
+    ancestors.map((above) => above.name).join(', '),
   ];
 }

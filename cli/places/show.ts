@@ -1,7 +1,7 @@
 import { type PlaceDetails, readPlaceDetails } from '../../catalog/places/place-details.ts';
 import { columns } from '../columns.ts';
 import { type CommandDependencies, withDatabase, type JsonFlag } from '../dependencies.ts';
-import { numberOf, typeOf } from './describe.ts';
+import { numberCell } from '../table.ts';
 
 /** `places PLACE-ID`. Returns the exit status: 1 when there is no such place. */
 export async function show(deps: CommandDependencies, placeId: string, { json }: JsonFlag): Promise<number> {
@@ -14,6 +14,11 @@ export async function show(deps: CommandDependencies, placeId: string, { json }:
   return 0;
 }
 
+/** `CITY`, `ZONE tourism` … */
+export function typeOf({ placeType, zoneKind }: Pick<PlaceDetails, 'placeType' | 'zoneKind'>): string {
+  return zoneKind === null ? placeType : `${placeType} ${zoneKind}`;
+}
+
 function textOf(place: PlaceDetails): string {
   const { centre, radiusKm, population, members, ancestors } = place;
   const lines: readonly (readonly string[])[] = [
@@ -24,15 +29,15 @@ function textOf(place: PlaceDetails): string {
     ...ancestors.map(({ placeId, name }, index) => [index === 0 ? 'in' : '', name, placeId]),
     ['centre', centre === null ? 'unknown' : `${centre.latitude}, ${centre.longitude}`],
     ...(radiusKm === null ? [] : [['radius', `${radiusKm} km`]]),
-    ...(population === null ? [] : [['population', numberOf(population)]]),
+    ...(population === null ? [] : [['population', numberCell(population)]]),
     ...members.map(({ placeId, name }, index) => [
       index === 0 ? 'members' : '',
       name ?? '(does not exist)',
       placeId,
     ]),
-    ['children', numberOf(place.children)],
-    ['hotels', numberOf(place.hotels)],
-    ['base codes', numberOf(place.baseCodes)],
+    ['children', numberCell(place.children)],
+    ['hotels', numberCell(place.hotels)],
+    ['base codes', numberCell(place.baseCodes)],
   ];
-  return columns(lines, new Set()).join('\n');
+  return columns(lines).join('\n');
 }

@@ -21,10 +21,7 @@ export function registerProviders(program: Command, deps: CommandDependencies): 
     .command('list')
     .description('list all providers, by code, with how much they have')
     .option('--json', 'print each provider as a line of JSON')
-    .action(async (flags: JsonFlag) => {
-      const { list } = await import('./list.ts');
-      await list(deps, flags);
-    });
+    .action(async (flags: JsonFlag) => (await import('./list.ts')).list(deps, flags));
 
   providers
     .command('remove')
@@ -33,8 +30,7 @@ export function registerProviders(program: Command, deps: CommandDependencies): 
     .option('--yes', 'remove it')
     .option('--json', 'print what goes and what stays as JSON')
     .addHelpText('after', removeHelp)
-    .action(async (code: string, flags: RemoveFlags) => {
-      const { remove } = await import('./remove.ts');
-      await remove(deps, code, flags);
-    });
+    .action(async (code: string, flags: RemoveFlags) =>
+      (await import('./remove.ts')).remove(deps, code, flags),
+    );
 }

@@ -40,9 +40,7 @@ export async function remove(
         return { contents, references };
       }),
     'Interrupted. What was removed stays removed; run it again for the rest.',
-  ).finally(() => {
-    line.end();
-  });
+  ).finally(line.end);
   deps.out.write(
     json
       ? `${JSON.stringify({ providerCode, removed: yes, contents, references })}\n`
@@ -68,10 +66,7 @@ function textOf(
     `${removed ? 'Removed' : 'Would be removed'} with ${providerCode}:`,
     ...columns(rows, new Set([1])),
     ...(staying.length === 0 ? [] : [`${removed ? 'Stay' : 'Would stay'}, and name it:`]),
-    ...columns(
-      staying.map(([what = '', names = '']) => [`  ${what}`, names]),
-      new Set(),
-    ),
+    ...columns(staying.map(([what = '', names = '']) => [`  ${what}`, names])),
     '',
   ].join('\n');
 }

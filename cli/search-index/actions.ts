@@ -25,9 +25,7 @@ export async function rollback(deps: CommandDependencies): Promise<void> {
       await recordAction(parts.pool, { actor: commandActor(), action: 'index.rollback', subject, details });
       return report;
     }),
-  ).finally(() => {
-    line.end();
-  });
+  ).finally(line.end);
   const applied = changes === 0 ? '' : `, ${changes} changes were applied first`;
   deps.out.write(`Searches go to ${index} now (${documents} documents${applied}).\n`);
 }
@@ -47,17 +45,12 @@ export async function cancel(deps: CommandDependencies): Promise<void> {
 
 /** `index throttle`. */
 export async function throttle(deps: CommandDependencies, documentsPerSecond: number): Promise<void> {
+  const details = { throttle: documentsPerSecond };
   const found = await withIndexAndDatabase(deps, ({ pool, indexPrefix }) =>
     recorded(
       pool,
       (client) => saveThrottle(client, hotelsAlias(indexPrefix), documentsPerSecond),
-      (done) =>
-        done
-          ? {
-              ...{ actor: commandActor(), action: 'index.throttle' },
-              details: { throttle: documentsPerSecond },
-            }
-          : null,
+      (done) => (done ? { actor: commandActor(), action: 'index.throttle', details } : null),
     ),
   );
   if (!found) throw noRebuild();

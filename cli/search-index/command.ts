@@ -55,10 +55,7 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .command('status')
     .description('list the generations of the index, how far they are behind, and an unfinished rebuild')
     .option('--json', 'print it as JSON')
-    .action(async (options: JsonFlag) => {
-      const { status } = await import('./status.ts');
-      await status(deps, options);
-    });
+    .action(async (options: JsonFlag) => (await import('./status.ts')).status(deps, options));
 
   index
     .command('verify')
@@ -78,10 +75,9 @@ export function registerIndex(program: Command, deps: CommandDependencies): void
     .description('list the documents that Elasticsearch refused, with the reason, 1000 of a rebuild at most')
     .option('--retry', 'have a worker send those of the live index again')
     .option('--json', 'print each document as a line of JSON')
-    .action(async (options: JsonFlag & { readonly retry?: boolean }) => {
-      const { deadLetters } = await import('./dead-letters.ts');
-      await deadLetters(deps, options);
-    });
+    .action(async (options: JsonFlag & { readonly retry?: boolean }) =>
+      (await import('./dead-letters.ts')).deadLetters(deps, options),
+    );
 
   index
     .command('rollback')

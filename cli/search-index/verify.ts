@@ -36,9 +36,7 @@ export async function verify(deps: CommandDependencies, options: VerifyCommandOp
         onRetry: retryNote(deps, line),
       });
     }),
-  ).finally(() => {
-    line.end();
-  });
+  ).finally(line.end);
   deps.out.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : textOf(report, options.list));
   return isSame(report) ? 0 : differentStatus;
 }

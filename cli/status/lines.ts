@@ -1,36 +1,34 @@
 import { columns } from '../columns.ts';
 import type { IndexStatus } from '../../indexer/rebuild/index-status.ts';
+import { numberCell } from '../table.ts';
 import { soonMs } from './problems.ts';
 import type { QueueCounts, ServiceStatus } from './read-status.ts';
 
 /** The status for people, a line for each part. */
 export function linesOf(status: ServiceStatus, now: Date): readonly string[] {
   const { build, mode, gateway, postgres, catalog, unpublished } = status;
-  return columns(
+  return columns([
+    ['Service', `${build}, ${mode}, gateway ${gateway}`],
+    ['Database', `PostgreSQL ${postgres.version}, ${numberCell(Math.ceil(postgres.bytes / 1e6))} MB`],
+    ['Catalog', catalogText(catalog)],
     [
-      ['Service', `${build}, ${mode}, gateway ${gateway}`],
-      ['Database', `PostgreSQL ${postgres.version}, ${number(Math.ceil(postgres.bytes / 1e6))} MB`],
-      ['Catalog', catalogText(catalog)],
-      [
-        'Changes',
-        unpublished.changes === 0 ? 'all published' : `${number(unpublished.changes)} to be published`,
-      ],
-      ['Search', searchText(status.index)],
-      ...queueRows(status.queues),
-      ...importRows(status.imports),
-      ['Keys', keysText(status.keys, now)],
-      [
-        'Webhooks',
-        status.failedWebhooks === 0 ? 'none failed' : `${status.failedWebhooks} paused after failures`,
-      ],
-      ['Coverage', status.coverageAgeSeconds === null ? 'not computed yet' : ago(status.coverageAgeSeconds)],
+      'Changes',
+      unpublished.changes === 0 ? 'all published' : `${numberCell(unpublished.changes)} to be published`,
     ],
-    new Set(),
-  );
+    ['Search', searchText(status.index)],
+    ...queueRows(status.queues),
+    ...importRows(status.imports),
+    ['Keys', keysText(status.keys, now)],
+    [
+      'Webhooks',
+      status.failedWebhooks === 0 ? 'none failed' : `${status.failedWebhooks} paused after failures`,
+    ],
+    ['Coverage', status.coverageAgeSeconds === null ? 'not computed yet' : ago(status.coverageAgeSeconds)],
+  ]);
 }
 
 function catalogText({ liveHotels, mappedBaseCodes, newestChangeAt }: ServiceStatus['catalog']): string {
-  const size = `${number(liveHotels)} hotels of providers, ${number(mappedBaseCodes)} base codes`;
+  const size = `${numberCell(liveHotels)} hotels of providers, ${numberCell(mappedBaseCodes)} base codes`;
   return newestChangeAt === null ? size : `${size}, the newest change ${newestChangeAt.toISOString()}`;
 }
 
@@ -46,8 +44,8 @@ function indexText({ generations }: IndexStatus): string {
   const behind =
     lag === null || lag.changes === 0
       ? 'up to date'
-      : `${number(lag.changes)} changes and ${Math.ceil(lag.seconds)} s behind`;
-  return `Elasticsearch, ${live.index}, ${number(live.documents)} documents, ${behind}`;
+      : `${numberCell(lag.changes)} changes and ${Math.ceil(lag.seconds)} s behind`;
+  return `Elasticsearch, ${live.index}, ${numberCell(live.documents)} documents, ${behind}`;
 }
 
 /** Those that have nothing to do are only counted. */
@@ -70,7 +68,7 @@ function importRows({ ended, running }: ServiceStatus['imports']): readonly (rea
     ...ended.map(
       (run) =>
         `${run.result}: ${run.runs}, the last ${run.lastEndedAt.toISOString()} in ${Math.ceil(run.lastSeconds)} s ` +
-        `(${number(run.new)} new, ${number(run.changed)} changed, ${number(run.removed)} removed, ${number(run.rejected)} rejected)`,
+        `(${numberCell(run.new)} new, ${numberCell(run.changed)} changed, ${numberCell(run.removed)} removed, ${numberCell(run.rejected)} rejected)`,
     ),
   ];
   return lines.length === 0
@@ -91,8 +89,4 @@ function ago(seconds: number): string {
   return seconds < 120
     ? `computed ${Math.round(seconds)} s ago`
     : `computed ${Math.round(seconds / 60)} min ago`;
-}
-
-function number(value: number): string {
-  return value.toLocaleString('en-US');
 }

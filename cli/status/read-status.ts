@@ -20,7 +20,7 @@ import type { CommandDependencies, OpenDatabase } from '../dependencies.ts';
 import { eachQueue, withQueueSystem } from '../command-queues.ts';
 
 /** What of the service could not be asked, and why. */
-export interface Unreachable {
+interface Unreachable {
   readonly unreachable: string;
 }
 

@@ -16,7 +16,7 @@ export type UnreadableRequest =
   | 'tunnel';
 
 /** An answer below the level of handlers. */
-export interface PlainAnswer {
+interface PlainAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type ClientFaultHandling, handleClientFaults, plainFaultHandling } from './client-faults.ts';
 import { trackHttpConnections } from './http-connections.ts';
 import { cutOffStalledClients, type StallLimits } from './stalled-clients.ts';
@@ -25,7 +26,7 @@ export interface HttpServer {
   cutOff(): void;
 }
 
-export interface CloseOptions {
+interface CloseOptions {
   /** How long connections are still accepted, in milliseconds. */
   readonly delayMs?: number;
   /**
@@ -40,7 +41,7 @@ export interface CloseOptions {
 export const keepAliveMs = 5000;
 
 /** In milliseconds. */
-export interface RequestTimeouts {
+interface RequestTimeouts {
   /** How long a client may take to send its headers, and its whole request. */
   readonly headersMs: number;
   readonly requestMs: number;
@@ -117,12 +118,7 @@ function startListening(server: Server, host: string, port: number): Promise<voi
  * that of an HTTP server would close idle connections at once, while their clients may be sending.
  */
 function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    NetServer.prototype.close.call(server, (error) => {
-      if (error) reject(error);
-      else resolve();
-    });
-  });
+  return promisify(NetServer.prototype.close.bind(server))();
 }
 
 /** A host that works in a browser, for the ones that mean "all interfaces". */

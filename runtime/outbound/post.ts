@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net';
 import { judgeAddress } from './allowed-address.ts';
 
 /** An address of a host. */
-export interface HostAddress {
+interface HostAddress {
   readonly address: string;
   readonly family: number;
 }

@@ -1,13 +1,6 @@
 import type { Fault } from '../circuit-breaker.ts';
 import { codeOf } from '../error-code.ts';
 
-/**
- * What an error of Postgres, or of the connection to it, says about the server. `absent`: it is away, or
- * accepts no connections now. `slow`: it did not respond in time. `ours`: the statement was wrong; so is
- * every error that has nothing to do with Postgres.
- */
-export type PostgresFault = Fault;
-
 /** The statement was given up on our side, because the server had not ended it by then. */
 export class StatementTimeoutError extends Error {
   override readonly name = 'StatementTimeoutError';
@@ -58,8 +51,12 @@ const absentMessage =
 /** node-postgres, when `query_timeout` has passed. */
 const slowMessage = 'Query read timeout';
 
-/** What an error says about the server. The only place where errors of Postgres are classified. */
-export function postgresFaultOf(error: unknown): PostgresFault {
+/**
+ * What an error says about the server. `absent`: it is away, or accepts no connections now. `ours`: the
+ * statement was wrong; so is every error that has nothing to do with Postgres. The only place where errors of
+ * Postgres are classified.
+ */
+export function postgresFaultOf(error: unknown): Fault {
   if (!(error instanceof Error)) return 'ours';
   if (error instanceof PostgresAbsentError) return 'absent';
   if (error instanceof StatementTimeoutError) return 'slow';

@@ -2,6 +2,7 @@ import type { Pool, PoolClient, QueryConfig, QueryResult } from 'pg';
 import { cancelStatement } from './cancel.ts';
 import { CallerGoneError, PostgresAbsentError, postgresFaultOf, StatementTimeoutError } from './errors.ts';
 import type { PostgresBreaker } from './breaker.ts';
+import { withTimeout } from '../with-timeout.ts';
 
 export interface StatementLimits {
   /** Milliseconds from the call to the result, including the wait for a connection. */
@@ -206,13 +207,8 @@ async function abandon(client: PoolClient, running: Promise<unknown>): Promise<v
   const repeated = setInterval(() => {
     cancelStatement(client);
   }, cancelEveryMs);
-  let timer: NodeJS.Timeout | undefined;
-  const grace = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, cancelGraceMs);
-  });
-  await Promise.race([running.catch(() => undefined), grace]);
+  await withTimeout(running, cancelGraceMs, 'the statement has not ended').catch(() => undefined);
   clearInterval(repeated);
-  clearTimeout(timer);
   client.release(true);
 }
 

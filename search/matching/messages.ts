@@ -1,6 +1,6 @@
 import type { HotelToMatch } from '../../catalog/matching/hotel-to-match.ts';
 import type { HotelMatch } from '../../catalog/matching/matcher.ts';
-import type { PostgresFault } from '../../runtime/postgres/errors.ts';
+import type { Fault } from '../../runtime/circuit-breaker.ts';
 
 /** What a match thread is started with. */
 export interface MatchTask {
@@ -20,6 +20,6 @@ export type MatchMessage =
   | {
       readonly type: 'error';
       readonly id: number;
-      readonly fault: PostgresFault;
+      readonly fault: Fault;
       readonly message: string;
     };

@@ -28,18 +28,10 @@ export const proposeChainNamesJob = defineJob({
           logProgress({ runId, lookedAt, chains });
         },
       });
-      logger.info(
-        {
-          runId: run.runId,
-          lookedAt: run.lookedAt,
-          proposed: run.proposed,
-          autoPublished: run.autoPublished,
-          superseded: run.superseded,
-          kept: run.kept,
-          seconds: Math.round((performance.now() - since) / 1000),
-        },
-        'names for chains were proposed',
-      );
+      const { runId, lookedAt, proposed, autoPublished, superseded, kept } = run;
+      const seconds = Math.round((performance.now() - since) / 1000);
+      const counts = { runId, lookedAt, proposed, autoPublished, superseded, kept, seconds };
+      logger.info(counts, 'names for chains were proposed');
     };
   },
 });

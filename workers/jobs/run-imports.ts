@@ -29,11 +29,8 @@ export const runImportsJob = defineJob({
         script,
         data: { databaseUrl },
         signal,
-        onProgress: (ended) => {
-          logger.info(
-            { import: ended.id, status: ended.status, records: ended.records },
-            'an import has ended',
-          );
+        onProgress: ({ id, status, records }) => {
+          logger.info({ import: id, status, records }, 'an import has ended');
         },
       });
     };

@@ -1,14 +1,11 @@
 import Joi from 'joi';
 import { readActions } from '../../../catalog/audit/read-actions.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
-import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
+import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storableText } from '../../schemas/fields.ts';
-import { dateTime, listOf } from '../../schemas/response-fields.ts';
+import { dateTime, nullableName } from '../../schemas/response-fields.ts';
 import { checkOrder } from '../../validation/check-order.ts';
-
-/** Cursors are bound to this name. */
-const list = 'listOperatorActions';
 
 const name = storableText.min(1).max(200);
 
@@ -20,7 +17,7 @@ const operatorAction = component(
     actor: Joi.string()
       .required()
       .description('An e-mail address, a service account, or `cli:` and the user of a command.'),
-    organization: Joi.string().allow(null).required().description('That of the token.'),
+    organization: nullableName.description('That of the token.'),
     action: Joi.string()
       .required()
       .description('What it is about and what was done to it, such as `index.rebuild`.'),
@@ -35,49 +32,35 @@ const operatorAction = component(
 );
 
 export function operatorActionsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path: '/admin/actions',
-    operationId: list,
+    operationId: 'listOperatorActions',
     tag: 'Operations',
     summary: 'What operators have done',
     description:
       'The latest first, for two years. An administrator of an organization sees what those of that one have done.',
     access: 'admin',
-    query: Joi.object({
+    filters: {
       action: name.description('Only actions of this kind, such as `index.rebuild`.'),
       actor: name.description('Only those of this actor.'),
       from: instant.description('Only actions at or after this time.'),
       to: instant.description('Only actions before this time. It must not be earlier than `from`.'),
-      ...cursorQuery,
-    }),
-    responses: {
-      200: {
-        description: 'A page of actions.',
-        schema: Joi.object({ actions: listOf(operatorAction), nextCursor }),
-        example: {
-          actions: [
-            {
-              id: '42',
-              at: '2026-03-01T10:00:00.000Z',
-              actor: 'editor@example.com',
-              organization: null,
-              action: 'chainOverride.put',
-              subject: 'atlas HIL',
-              details: { canonicalName: 'Hilton Hotels & Resorts' },
-            },
-          ],
-        },
-      },
     },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { cursor, limit, ...filters }, claims }) {
+    page: 'A page of actions.',
+    member: 'actions',
+    row: operatorAction,
+    exampleRow: {
+      id: '42',
+      at: '2026-03-01T10:00:00.000Z',
+      actor: 'editor@example.com',
+      organization: null,
+      action: 'chainOverride.put',
+      subject: 'atlas HIL',
+      details: { canonicalName: 'Hilton Hotels & Resorts' },
+    },
+    async read(filters, page, claims) {
       checkOrder('from', filters.from, filters.to);
-      const after = pageTokens.readCursor(list, cursor);
-      const organization = claims?.organization ?? null;
-      const { rows, next } = await readActions(pool, { ...filters, organization }, { after, limit });
-      return { status: 200, body: { actions: rows, ...cursorAfter(pageTokens, list, next) } };
+      return readActions(pool, { ...filters, organization: claims?.organization ?? null }, page);
     },
   });
 }

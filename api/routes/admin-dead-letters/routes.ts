@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { actorOf } from '../../access/actor.ts';
 import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { withIndex } from '../admin-index/operations.ts';
+import { withIndex } from '../../operations.ts';
 import { deadLetter } from '../admin-index/schema.ts';
 import { count } from '../../schemas/response-fields.ts';
 

@@ -9,7 +9,7 @@ export interface StatePart {
 }
 
 /** An event: all of a part, or why it cannot be read. */
-export interface StateEvent {
+interface StateEvent {
   readonly event: string;
   readonly data: Record<string, unknown>;
 }

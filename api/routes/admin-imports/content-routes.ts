@@ -75,10 +75,7 @@ export function uploadRoute({ pool, imports, logger, stopping }: RouteDependenci
         example: {
           ...importExample,
           ...{ status: 'queued', readBytes: 0, records: 0, attempts: 0, startedAt: null, endedAt: null },
-          ...{
-            counts: noCounts,
-            countsByType: [],
-          },
+          ...{ counts: noCounts, countsByType: [] },
         },
       },
     },

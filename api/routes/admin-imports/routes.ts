@@ -1,4 +1,3 @@
-import Joi from 'joi';
 import { noCounts } from '../../../catalog/import/counts.ts';
 import {
   cancelImport,
@@ -12,7 +11,7 @@ import { readRejects } from '../../../catalog/import/requested/stored-rejects.ts
 import { recorded } from '../../../catalog/audit/record-action.ts';
 import { actorOf } from '../../access/actor.ts';
 import { invalidRequest } from '../../errors.ts';
-import { cursorAfter, cursorQuery, nextCursor } from '../../paging/cursor-query.ts';
+import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import { jsonLinesType, StoredLines } from '../../response/json-lines.ts';
 import { beginLines } from '../../response/line-chunks.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
@@ -28,41 +27,25 @@ import {
   importDetails,
 } from './schema.ts';
 import { wakeWorkers } from './wake-workers.ts';
-import { listOf } from '../../schemas/response-fields.ts';
-
-const list = 'listImports';
-
-/** Cursors are bound to this name. */
-const byTime = 'imports by time';
 
 export function importsRoute({ pool, pageTokens }: RouteDependencies): Route {
-  return defineRoute({
-    method: 'get',
+  return cursorListRoute(pageTokens, {
     path,
-    operationId: list,
+    operationId: 'listImports',
     tag: 'Imports',
     summary: 'The imports',
     description:
       'Those over HTTP, and those of the command line that have ended, dry runs aside: the latest first. Those that have ended are kept for a ' +
       'month, unless the service is configured otherwise.',
     access: 'admin',
-    query: Joi.object(cursorQuery),
-    responses: {
-      200: {
-        description: 'A page of imports.',
-        schema: Joi.object({ imports: listOf(shownImport), nextCursor }),
-        example: { imports: [importExample] },
-      },
-    },
-    errors: ['INVALID_CURSOR'],
-
-    async handle({ query: { cursor, limit } }) {
-      const after = pageTokens.readCursor(byTime, cursor);
-      const { rows, next } = await readImportHistory(pool, { after, limit });
-      return {
-        status: 200,
-        body: { imports: rows.map(shownListed), ...cursorAfter(pageTokens, byTime, next) },
-      };
+    list: 'imports by time',
+    page: 'A page of imports.',
+    member: 'imports',
+    row: shownImport,
+    exampleRow: importExample,
+    async read(_filters, page) {
+      const { rows, next } = await readImportHistory(pool, page);
+      return { rows: rows.map(shownListed), next };
     },
   });
 }

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { actorOf } from '../../access/actor.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { withIndex } from './operations.ts';
+import { withIndex } from '../../operations.ts';
 import { cancelledRebuild, requestedJob, throttle } from './schema.ts';
 
 const path = '/admin/index/rebuild';

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { actorOf } from '../../access/actor.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { withIndex } from './operations.ts';
+import { withIndex } from '../../operations.ts';
 import { indexRollback, indexStatus, indexStatusExample, indexVerification, requestedJob } from './schema.ts';
 
 export function indexStatusRoute({ indexOperations }: RouteDependencies): Route {

@@ -1,9 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, count } from '../../schemas/response-fields.ts';
-
-const nullableName = Joi.string().allow(null).required();
+import { dateTime, nullableNumber, count, nullableName } from '../../schemas/response-fields.ts';
 
 export const jobState = component(
   'JobState',

@@ -3,7 +3,7 @@ import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { foldedComparison, countryCode, providerCode, typedQuery, limitOf } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
-import { listOf, enumOf } from '../../schemas/response-fields.ts';
+import { listOf, enumOf, nullableName, share } from '../../schemas/response-fields.ts';
 
 export const autocompleteBody = Joi.object({
   query: typedQuery(2, 100)
@@ -21,19 +21,15 @@ export const autocompleteResponse = Joi.object({
     component(
       'AutocompleteItem',
       Joi.object({
-        baseCode: Joi.string().allow(null).required().description('Null for a single unmapped hotel.'),
+        baseCode: nullableName.description('Null for a single unmapped hotel.'),
         name: Joi.string().required(),
-        city: Joi.string().allow(null).required(),
-        countryCode: Joi.string().allow(null).required(),
+        city: nullableName,
+        countryCode: nullableName,
         latitude: Joi.number().min(-90).max(90).allow(null).required(),
         longitude: Joi.number().min(-180).max(180).allow(null).required(),
-        score: Joi.number()
-          .min(0)
-          .max(1)
-          .required()
-          .description(
-            'pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name.',
-          ),
+        score: share.description(
+          'pg_trgm similarity of query and name; in the tier `fuzzy`, of the best matching part of the name.',
+        ),
         match: enumOf('code', 'prefix', 'word', 'fuzzy').description(
           'The tier in which the hotel was found; tiers are listed in this order.',
         ),

@@ -53,11 +53,11 @@ export function byDestinationRoute({ pool, search, pageTokens, salesScopeOf }: R
     errors: hotelListErrors,
 
     async handle({ body, claims, gone }) {
-      const { destination, scope, filters, outputCodeType, connectionCode, maxSize, token } = body;
+      const { destination, filters, outputCodeType, maxSize, token } = body;
       const options = listOptionsOf(body, 'code');
       const { sort, distinct } = options;
       const listCriteria = sortedCriteriaOf('listHotelsByDestination', body, sort);
-      const selling = await salesScopeOf(salesScopeFieldsOf({ scope, connectionCode }), claims);
+      const selling = await salesScopeOf(salesScopeFieldsOf(body), claims);
       const after = readSortToken(pageTokens, listCriteria, token, sort);
       const criteria = { ...selling.criteria, ...filtersOf(filters) };
       const listing = placeListing(search, pageTokens, {

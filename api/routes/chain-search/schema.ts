@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { providerCode, typedText, limitOf } from '../../schemas/fields.ts';
-import { shownUuid, listOf, count, enumOf } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count, enumOf, share } from '../../schemas/response-fields.ts';
 import { warnings } from '../../schemas/responses.ts';
 
 export const chainSearchBody = Joi.object({
@@ -19,11 +19,7 @@ export const chainSearchBody = Joi.object({
 const nameFields = {
   canonicalName: Joi.string().required().description('The name in lower case without accents.'),
   name: Joi.string().required().description('That of its first chain.'),
-  score: Joi.number()
-    .min(0)
-    .max(1)
-    .required()
-    .description('pg_trgm similarity of the query and the canonical name, to six decimals.'),
+  score: share.description('pg_trgm similarity of the query and the canonical name, to six decimals.'),
   chains: Joi.array()
     .items(
       component(

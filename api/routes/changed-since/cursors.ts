@@ -4,7 +4,7 @@ import type { RemovalKey } from '../../../catalog/changes/feed/removals.ts';
 import type { PageTokens, Position } from '../../paging/page-token.ts';
 
 /** Where a walk goes on: up to its horizon, which is the checkpoint or later, after a key. */
-export interface Continuation<Key> extends FeedContinuation<Key> {
+interface Continuation<Key> extends FeedContinuation<Key> {
   /** Where the next walk begins. */
   readonly checkpoint: number;
 }

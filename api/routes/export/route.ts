@@ -12,7 +12,7 @@ import type { Parts } from '../../response/streamed-body.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { codesOf } from '../../scope/connections.ts';
 import { requestedProvider } from '../../scope/requested-provider.ts';
-import { atMost, instant, providerCode, storableText, limitOf } from '../../schemas/fields.ts';
+import { atMost, instant, storableText, limitOf, ofProvider } from '../../schemas/fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import {
   columnsOf,
@@ -49,9 +49,7 @@ export function exportRoute({ pool, families }: RouteDependencies): Route {
     access: 'content',
     acceptsLanguage: true,
     query: Joi.object({
-      provider: providerCode.description(
-        'Only hotels of the family of this provider: a code, an alias or a family.',
-      ),
+      provider: ofProvider,
       since: instant.description(
         'Only lines in which something changed at or after this time: a row, its base code, country or counts, or which rows there are. ' +
           'A change has the time at which its transaction began.',

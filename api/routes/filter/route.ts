@@ -48,10 +48,7 @@ export function filterRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       const { connectionCode, connectionCodes = [], filters = {} } = body;
       const { canonicalCityId: placeId } = filters;
       const selling = await salesScopeOf(
-        {
-          connectionCodes: [...connectionCodes, ...(connectionCode === undefined ? [] : [connectionCode])],
-          providerCode: body.providerCode,
-        },
+        { connectionCodes: [...connectionCodes, connectionCode], providerCode: body.providerCode },
         claims,
       );
       const wanted: HotelCriteria = {

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { circleFields, code, codeList, placeId, providerCode, limitOf } from '../../schemas/fields.ts';
+import { circleFields, code, codeList, placeId, limitOf, ofProvider } from '../../schemas/fields.ts';
 import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 
@@ -16,9 +16,7 @@ export const filterBody = Joi.object({
       `Up to ${maxConnections} connections, each with its own provider and policy: a hotel is listed if at least one of them may sell it.`,
     ),
   connectionCode: code.description('One more connection.'),
-  providerCode: providerCode.description(
-    'Only hotels of the family of this provider: a code, an alias or a family.',
-  ),
+  providerCode: ofProvider,
   hotelCodes: Joi.object({
     base: codeList.description('Base codes, which may be retired.'),
     provider: codeList.description('Provider hotel codes.'),

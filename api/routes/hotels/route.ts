@@ -45,7 +45,7 @@ export function hotelsRoute({ pool, search, pageTokens, salesScopeOf }: RouteDep
       const connectionCode = oneOf('connectionCode', body.connectionCode, query.connectionCode);
       const selling = await salesScopeOf(
         {
-          connectionCodes: connectionCode === undefined ? [] : [connectionCode],
+          connectionCodes: [connectionCode],
           providerCode: query.providerCode,
           providerField: 'query.providerCode',
         },

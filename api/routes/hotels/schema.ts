@@ -2,19 +2,17 @@ import Joi from 'joi';
 import { maxSize, token } from '../../paging/list-query.ts';
 import { facetsField, facetsMember } from '../../schemas/facets.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { code, codeList, countryList, providerCode } from '../../schemas/fields.ts';
+import { code, codeList, countryList, ofProvider } from '../../schemas/fields.ts';
 import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
-import { listOf, count } from '../../schemas/response-fields.ts';
+import { listOf, count, nullableName } from '../../schemas/response-fields.ts';
 
 export const hotelsBody = Joi.object({
   query: Joi.object({
     connectionCode: code.description(
       'Only hotels that this connection may sell: of the family of its provider and not blocked by its policy.',
     ),
-    providerCode: providerCode.description(
-      'Only hotels of the family of this provider: a code, an alias or a family.',
-    ),
+    providerCode: ofProvider,
     hotelCodes: codeList
       .messages({
         'array.base':
@@ -41,7 +39,7 @@ export const hotelsBody = Joi.object({
 export const hotelsResponse = Joi.object({
   hotels: listOf(selectableHotel.item),
   count: count.description('The number of all matching hotels.'),
-  token: Joi.string().allow(null).required().description('Null on the last page.'),
+  token: nullableName.description('Null on the last page.'),
   facets: facetsMember,
   warnings,
 });

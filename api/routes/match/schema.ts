@@ -4,7 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { countryCode, providerCode, storableText, typedText, limitOf } from '../../schemas/fields.ts';
 import { matchCandidate, verdict } from '../../schemas/matches.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf } from '../../schemas/response-fields.ts';
+import { listOf, nullableName } from '../../schemas/response-fields.ts';
 
 /** The lengths of the import format. */
 const maxName = 4000;
@@ -43,10 +43,9 @@ export const matchResponse = Joi.object({
       'HotelMatch',
       Joi.object({
         verdict: verdict.required(),
-        baseCode: Joi.string()
-          .allow(null)
-          .required()
-          .description('The base code of the first candidate where the verdict is `same`, else null.'),
+        baseCode: nullableName.description(
+          'The base code of the first candidate where the verdict is `same`, else null.',
+        ),
         candidates: listOf(matchCandidate).description('By score descending, then by base code.'),
       }).description('What is known of a hotel of a list. The verdict is that on its first candidate.'),
     ),

@@ -4,7 +4,7 @@ import { readHotelsOfTree } from '../../../catalog/places/hotels-of-tree.ts';
 import { readNearestPlaces } from '../../../catalog/places/nearest-places.ts';
 import { ApiError } from '../../errors.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
-import { placeId, providerCode } from '../../schemas/fields.ts';
+import { placeId, ofProvider } from '../../schemas/fields.ts';
 import { warningHeader, warningHeaders } from '../../schemas/responses.ts';
 import {
   maxChildren,
@@ -33,9 +33,7 @@ export function placeRoute({ pool, providerScopeOf }: RouteDependencies): Route 
     acceptsLanguage: true,
     params: Joi.object({ placeId: placeId.required() }),
     query: Joi.object({
-      providerCode: providerCode.description(
-        'Only hotels of the family of this provider: a code, an alias or a family.',
-      ),
+      providerCode: ofProvider,
     }),
     responses: {
       200: {

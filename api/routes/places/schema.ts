@@ -1,6 +1,6 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
-import { circleFields, limitOf } from '../../schemas/fields.ts';
+import { limitOf, pointFields } from '../../schemas/fields.ts';
 import { languages } from '../../schemas/languages.ts';
 import {
   namedPlace,
@@ -24,13 +24,7 @@ export const placeResponse = component(
     ...namedPlaceFields,
     zoneKind: nullableZoneKind,
     countryCode: placeCountry,
-    location: component(
-      'PlaceCentre',
-      Joi.object({
-        latitude: Joi.number().min(-90).max(90).required().description('Degrees, WGS 84.'),
-        longitude: Joi.number().min(-180).max(180).required().description('Degrees, WGS 84.'),
-      }).description('The centre of a place.'),
-    )
+    location: component('PlaceCentre', Joi.object(pointFields).description('The centre of a place.'))
       .allow(null)
       .required(),
     population: Joi.number().integer().min(0).allow(null).required(),
@@ -93,11 +87,8 @@ export const placeExample = {
   hotels: { baseCodes: 14, rows: 19, byProvider: { atlas: 10, bedline: 9 } },
 };
 
-const { latitude, longitude } = circleFields;
-
 export const resolveBody = Joi.object({
-  latitude,
-  longitude,
+  ...pointFields,
   limit: limitOf(50, 10).description('The maximum number of places.'),
   languages,
 });

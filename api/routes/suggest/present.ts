@@ -62,19 +62,7 @@ export function presentSuggestion(suggestion: Suggestion, { typed, language }: P
   return { kind, id, name, location, match, score: roundScore(score), ...facts, highlights };
 }
 
-type Facts = Pick<
-  Item,
-  | 'servedLanguage'
-  | 'matchedName'
-  | 'context'
-  | 'countryCode'
-  | 'hotelCount'
-  | 'placeType'
-  | 'baseCode'
-  | 'providers'
->;
-
-function factsOfHotel({ item }: Hotel, language: string | null): Facts {
+function factsOfHotel({ item }: Hotel, language: string | null) {
   const { city, countryCode, baseCode, providers } = item;
   const country = countryCode === null ? null : countryNameIn(countryCode, language);
   return {
@@ -88,7 +76,7 @@ function factsOfHotel({ item }: Hotel, language: string | null): Facts {
   };
 }
 
-function factsOfEntity(entity: Entity): Facts {
+function factsOfEntity(entity: Entity) {
   const { languageCode, matchedName, context, countryCode, size, placeType } = entity;
   return {
     servedLanguage: languageCode,

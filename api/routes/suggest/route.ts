@@ -51,7 +51,7 @@ export function suggestRoute({ pool, salesScopeOf, suggest, choices }: RouteDepe
     claims: Claims | null,
   ): Promise<Scope> => {
     const { requested, sold, warnings } = await salesScopeOf(
-      { connectionCodes: connectionCode === undefined ? [] : [connectionCode], providerCode },
+      { connectionCodes: [connectionCode], providerCode },
       claims,
     );
     // Without a connection, or with that of a sandbox, the request alone says which providers are meant.

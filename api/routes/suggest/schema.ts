@@ -14,7 +14,7 @@ import {
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, count, enumOf } from '../../schemas/response-fields.ts';
+import { listOf, count, enumOf, nullableName, share } from '../../schemas/response-fields.ts';
 
 const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
@@ -55,8 +55,6 @@ export const suggestBody = Joi.object({
     .description('Whether each item says why it is where it is, and what the limit has cut is listed.'),
 });
 
-const share = Joi.number().min(0).max(1);
-
 const explanation = component(
   'SuggestionExplanation',
   Joi.object({
@@ -71,7 +69,7 @@ const explanation = component(
             'Where it was met: in a text that is shown, or in the name of an `area` around that is not; null where neither ' +
               'has it.',
           ),
-        text: Joi.string().allow(null).required().description('What it met there; of an area its name.'),
+        text: nullableName.description('What it met there; of an area its name.'),
         how: Joi.string().valid('equal', 'beginning', 'edits').allow(null).required(),
         edits: count.description('Mistakes in it.'),
       }),
@@ -95,13 +93,12 @@ const explanation = component(
       )
       .description('Of a hotel: what its providers call it. Of those of one name the first is shown.'),
     shares: Joi.object({
-      prior: share.required().description('How well known it is: hotels and inhabitants, or providers.'),
-      completeness: share.required().description('The part of the name that was typed, less the mistakes.'),
+      prior: share.description('How well known it is: hotels and inhabitants, or providers.'),
+      completeness: share.description('The part of the name that was typed, less the mistakes.'),
       closeness: share
         .allow(null)
-        .required()
         .description('In `fuzzy`: how much of what was typed is met, less the mistakes; else null.'),
-      nearness: share.allow(null).required().description('Null without `near`.'),
+      nearness: share.allow(null).description('Null without `near`.'),
     })
       .required()
       .description(
@@ -122,16 +119,10 @@ export const suggestResponse = Joi.object({
             'A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains.',
           ),
         name: Joi.string().required(),
-        servedLanguage: Joi.string()
-          .allow(null)
-          .required()
-          .description('The language of `name`; null where it is not known.'),
-        matchedName: Joi.string()
-          .allow(null)
-          .required()
-          .description('The name that was typed, where `name` is another one.'),
+        servedLanguage: nullableName.description('The language of `name`; null where it is not known.'),
+        matchedName: nullableName.description('The name that was typed, where `name` is another one.'),
         context: Joi.string().allow('').required().description('Where it is: `Vienna, Austria`.'),
-        countryCode: Joi.string().allow(null).required(),
+        countryCode: nullableName,
         location: Joi.object({ latitude: latitude.required(), longitude: longitude.required() })
           .allow(null)
           .required(),
@@ -150,9 +141,7 @@ export const suggestResponse = Joi.object({
           .min(1)
           .description('Of a hotel: all of its providers.'),
         match: enumOf('code', 'prefix', 'word', 'fuzzy'),
-        score: share
-          .required()
-          .description('Orders items of one `match`, those of a whole name before the others.'),
+        score: share.description('Orders items of one `match`, those of a whole name before the others.'),
         highlights: listOf(
           Joi.object({
             field: enumOf(...textFields),
@@ -173,7 +162,7 @@ export const suggestResponse = Joi.object({
           id: Joi.string().required(),
           name: Joi.string().required(),
           match: enumOf('code', 'prefix', 'word', 'fuzzy'),
-          score: share.required(),
+          score: share,
         }).description('What would be listed if `limit` were greater.'),
       ),
     )

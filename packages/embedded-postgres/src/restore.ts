@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { chown, mkdir, open, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { type ReadEntry, readArchive } from './archive.ts';
 import { backupFormat, type BackupManifest, manifestName, secretFiles, thisPlatform } from './backup.ts';
@@ -47,8 +48,8 @@ export async function restoreDatabase(
     for await (const entry of entries) await unpack(entry, { draft, user, secrets });
     // A database that was made meanwhile has these secrets.
     if (await wasStarted()) throw alreadyThere(dataDir);
-    for (const [name, text] of secrets)
-      await writeFile(path.join(folder, name), text, { mode: 0o600, flush: true });
+    for (const [name, secret] of secrets)
+      await writeFile(path.join(folder, name), secret, { mode: 0o600, flush: true });
     await rename(draft, clusterIn(home));
   } catch (error) {
     await rm(draft, { recursive: true, force: true });
@@ -110,9 +111,7 @@ async function writeContent(target: string, entry: ReadEntry, user: ServerUser |
 
 async function textOf(entry: ReadEntry): Promise<string> {
   if ((entry.size ?? 0) > maxTextBytes) throw new Error(`${entry.name} is no file of a backup.`);
-  const parts: Buffer[] = [];
-  for await (const part of entry.content()) parts.push(part);
-  return Buffer.concat(parts).toString();
+  return text(entry.content());
 }
 
 function alreadyThere(dataDir: string): Error {

@@ -2,15 +2,18 @@ import { createRequire } from 'node:module';
 import { localNames, sampleCountries, type SampleCountry, travelPlaces } from './data/countries.ts';
 import { nameUuid } from './uuid.ts';
 
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
+}
+
 /** A district of a city. */
-export interface District {
+export interface District extends Point {
   readonly placeId: string;
   /** The name in the geographic data. */
   readonly name: string;
   /** What its people call it; most often the same. */
   readonly localName: string;
-  readonly latitude: number;
-  readonly longitude: number;
   readonly population: number;
 }
 
@@ -24,7 +27,7 @@ export interface City extends District {
   readonly weight: number;
 }
 
-export interface Region {
+interface Region {
   readonly placeId: string;
   readonly name: string;
   readonly countryCode: string;
@@ -147,13 +150,11 @@ function createRegionFinder(): (city: SourceCity) => Region | undefined {
 }
 
 function describe(city: SourceCity): District {
-  const [longitude, latitude] = city.loc.coordinates;
   return {
     placeId: nameUuid(`geonames:${city.cityId}`),
     name: city.name,
     localName: localNames.get(`${city.country}/${city.name}`) ?? city.name,
-    latitude,
-    longitude,
+    ...pointOf(city),
     population: city.population,
   };
 }
@@ -185,16 +186,24 @@ function districtsByCity(
 }
 
 function nearest(section: SourceCity, cities: readonly SourceCity[]): SourceCity | null {
-  const [longitude, latitude] = section.loc.coordinates;
-  const kmPerDegree = 111.2;
-  const shrink = Math.cos((latitude * Math.PI) / 180);
+  const here = pointOf(section);
   let best: SourceCity | null = null;
   let bestKm = districtParentKm;
   for (const city of cities) {
     if (city.country !== section.country) continue;
-    const [cityLongitude, cityLatitude] = city.loc.coordinates;
-    const km = Math.hypot(cityLatitude - latitude, (cityLongitude - longitude) * shrink) * kmPerDegree;
+    const km = kilometres(here, pointOf(city));
     if (km < bestKm) [best, bestKm] = [city, km];
   }
   return best;
+}
+
+function pointOf({ loc }: SourceCity): Point {
+  const [longitude, latitude] = loc.coordinates;
+  return { latitude, longitude };
+}
+
+/** Good enough for what is near. */
+export function kilometres(one: Point, other: Point): number {
+  const shrink = Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(other.latitude - one.latitude, (other.longitude - one.longitude) * shrink) * 111.2;
 }

@@ -1,5 +1,6 @@
 import { type GuestText, importantTexts, paymentTexts, petTexts } from './data/guest-texts.ts';
 import { sampleZones } from './data/zones.ts';
+import { kilometres, type Point } from './geography.ts';
 import type { Hotel } from './hotels.ts';
 import type { Provider } from './providers.ts';
 import { createRandom, mixSeed, type Random } from './random.ts';
@@ -110,15 +111,4 @@ function reviews(rating: number, random: Random) {
     scale,
     count: 3 + Math.floor(2000 * random.next() ** 3),
   }));
-}
-
-interface Point {
-  readonly latitude: number;
-  readonly longitude: number;
-}
-
-/** Good enough for what is near. */
-function kilometres(one: Point, other: Point): number {
-  const shrink = Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(other.latitude - one.latitude, (other.longitude - one.longitude) * shrink) * 111.2;
 }

@@ -43,10 +43,7 @@ export function* hotelsOf(seed: number, geography: Geography): Generator<Hotel, 
     yield {
       number,
       wellKnown,
-      name: identity.name,
-      propertyType: identity.propertyType,
-      brand: identity.brand,
-      stars: identity.stars,
+      ...identity,
       city,
       district,
       latitude,
@@ -79,12 +76,8 @@ function styleOf({ country }: City, styles: ReadonlyMap<string, NameStyle>): Nam
 }
 
 function identityOf({ name, stars, brandName }: WellKnownHotel): Identity {
-  return {
-    name,
-    stars,
-    propertyType: 'HOTEL',
-    brand: sampleBrands.find((brand) => brand.name === brandName),
-  };
+  const brand = sampleBrands.find((one) => one.name === brandName);
+  return { name, stars, propertyType: 'HOTEL', brand };
 }
 
 function createCityDraw(cities: readonly City[]): (random: Random) => City {

@@ -5,16 +5,13 @@ export function table(text: string): readonly (readonly string[])[] {
 
 /** The lines of a text that are not empty, trimmed. */
 export function lines(text: string): readonly string[] {
-  return text
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+  return list(text, '\n');
 }
 
-/** The entries of a list separated by commas. */
-export function list(text: string): readonly string[] {
+/** The entries of a list, trimmed. */
+export function list(text: string, separator = ','): readonly string[] {
   return text
-    .split(',')
+    .split(separator)
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
 }
