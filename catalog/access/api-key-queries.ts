@@ -1,7 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { createdKey, type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** Requests that a service account may make in a window; null: the default of the service. */
 export interface RateLimits {
@@ -52,7 +52,7 @@ const columns = `
   rate_limit_per_minute as "perMinute", rate_limit_per_hour as "perHour", rate_limit_per_day as "perDay",
   created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
 
-export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
+export function createApiKeyQueries(pool: Queryable): ApiKeyQueries {
   return {
     async findByHash(hash) {
       const { rows } = await pool.query<Row>(

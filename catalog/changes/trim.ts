@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
 
 export interface TrimOptions {
   /** Changes stay at least so long, for followers that are not registered, and for walks through the feed. */
@@ -17,7 +17,7 @@ export const defaultTrimOptions: TrimOptions = { keepMs: 3_600_000, forgetConsum
  * @returns how many were deleted
  */
 export async function trimChanges(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   { keepMs, forgetConsumersMs }: TrimOptions = defaultTrimOptions,
 ): Promise<number> {
   await pool.query(
@@ -41,7 +41,7 @@ const rowsOfPortion = 10_000;
 
 /** @param statement deletes as many rows as its last parameter says, at most */
 async function inPortions(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   statement: string,
   values: readonly unknown[] = [],
 ): Promise<number> {

@@ -1,6 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
 import type { GuestFieldCounts } from './guest-field-counts.ts';
 import { type CompletenessCounts, completenessCounts } from './completeness-counts.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** How much content the live hotels of a provider code have, and their rooms. */
 export interface ProviderCounts {
@@ -59,7 +59,7 @@ const statement = `
  * Counts all live hotels by provider code, from a narrow row of each: less than
  * a second for a million of them.
  */
-export async function countByProvider(client: ClientBase | Pool): Promise<readonly ProviderCounts[]> {
+export async function countByProvider(client: Queryable): Promise<readonly ProviderCounts[]> {
   const { rows } = await client.query<ProviderCounts>(statement);
   return rows;
 }

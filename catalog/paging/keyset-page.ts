@@ -1,5 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { allOf, type Parameters } from '../database/statement.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A list of rows in the order of a key. */
 export interface KeysetList<Row> {
@@ -53,7 +54,7 @@ export async function readPage<Row extends object>(
 
 /** The same without the count. */
 export async function readRows<Row extends object>(
-  pool: Pool | PoolClient,
+  pool: Queryable,
   { columns, from, where, parameters, key, keyOf }: KeysetList<Row>,
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<Row>> {

@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import type { Delivery } from './webhook.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** For how many days a delivery is kept after it was made. */
 export const keptDays = 30;
@@ -39,7 +40,7 @@ export async function readDeliveries(
 
 /** Has a delivery sent again, with all attempts; null where the webhook has none with this id. */
 export async function sendAgain(
-  pool: Pool | PoolClient,
+  pool: Queryable,
   webhookId: string,
   deliveryId: string,
 ): Promise<Delivery | null> {

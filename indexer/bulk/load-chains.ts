@@ -1,11 +1,12 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import type { ChainName } from '../../catalog/chains/named-chains.ts';
 import { readCanonicalNames, readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { chainDocument, chainDocumentId } from '../../mappings/chains.ts';
 import { withContentHash } from '../../mappings/content-hash.ts';
 import { type BulkTarget, sendBulk } from './bulk-request.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** Names that are read and written at a time. */
 export const chainPageSize = 1000;
@@ -23,7 +24,7 @@ export class ChainRefusedError extends Error {
  * @throws ChainRefusedError, or what `sendBulk` throws
  */
 export async function loadChains(
-  connection: Pick<Pool | PoolClient, 'query'>,
+  connection: Queryable,
   target: BulkTarget,
   canonicalNames: readonly string[],
 ): Promise<number> {

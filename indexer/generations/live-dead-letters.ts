@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
 import type { PageRequest, UncountedPage } from '../../catalog/paging/keyset-page.ts';
 import { type DeadLetter, readDeadLetters, retryDeadLetters } from '../bulk/dead-letters.ts';
 import { hotelsAlias, listGenerations } from './generations.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 interface Index {
   readonly client: Client;
@@ -16,7 +16,7 @@ export interface CurrentDeadLetter extends DeadLetter {
 
 /** A page of the dead letters of the live generation and of those made after it, the newest first. */
 export async function readCurrentDeadLetters(
-  { client, indexPrefix, pool }: Index & { readonly pool: Pick<Pool, 'query'> },
+  { client, indexPrefix, pool }: Index & { readonly pool: Queryable },
   page: PageRequest,
 ): Promise<UncountedPage<CurrentDeadLetter>> {
   const live = await liveGeneration({ client, indexPrefix });
@@ -34,7 +34,7 @@ export async function liveGeneration({ client, indexPrefix }: Index): Promise<st
  *
  * @returns how many hotels
  */
-export async function retryLiveDeadLetters(index: Index, connection: Pool | PoolClient): Promise<number> {
+export async function retryLiveDeadLetters(index: Index, connection: Queryable): Promise<number> {
   const live = await liveGeneration(index);
   return live === undefined ? 0 : retryDeadLetters(connection, hotelsAlias(index.indexPrefix), live);
 }

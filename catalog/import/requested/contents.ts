@@ -1,4 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import type { Queryable } from '../../database/queryable.ts';
 
 /** How many pieces one statement deletes. */
 const deletedAtOnce = 64;
@@ -27,7 +28,7 @@ export async function* readContents(
 }
 
 /** Deletes what was uploaded for an import. */
-export async function deleteContents(pool: Pool | PoolClient, importId: string): Promise<void> {
+export async function deleteContents(pool: Queryable, importId: string): Promise<void> {
   for (;;) {
     const { rowCount } = await pool.query(
       `delete from requested_import_contents where import_id = $1 and first_byte in (

@@ -1,9 +1,9 @@
-import type { PoolClient } from 'pg';
 import type { RetiredCode } from '../index/hotel-row.ts';
+import type { Queryable } from '../../../catalog/database/queryable.ts';
 
 /** Reads the retired codes; where base codes are given, those that end in one of them. */
 export async function readRetiredCodes(
-  client: Pick<PoolClient, 'query'>,
+  client: Queryable,
   baseCodes: readonly string[] | null = null,
 ): Promise<readonly RetiredCode[]> {
   const { rows } = await client.query<RetiredCode>(
