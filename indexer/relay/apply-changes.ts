@@ -14,7 +14,7 @@ import { readGroupsOf } from '../documents/group-reader.ts';
 import { loadChains } from '../bulk/load-chains.ts';
 import { readPlatformCodes } from '../documents/platform-codes.ts';
 import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 
 interface ApplyDependencies {
   readonly pool: Pool;
@@ -108,15 +108,6 @@ export async function applyChanges(
     const context = await readContext(connection, largestOrdinaryGroup);
     return bulkLoad(deps.client, operationsFor(connection, changes, context), load);
   });
-}
-
-async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  try {
-    return await withSnapshot(connection, () => work(connection));
-  } finally {
-    connection.release();
-  }
 }
 
 /** What all operations of one snapshot share. */
