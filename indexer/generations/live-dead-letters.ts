@@ -1,7 +1,7 @@
 import type { Client } from '@elastic/elasticsearch';
 import type { PageRequest, UncountedPage } from '../../catalog/paging/keyset-page.ts';
 import { type DeadLetter, readDeadLetters, retryDeadLetters } from '../bulk/dead-letters.ts';
-import { hotelsAlias, listGenerations } from './generations.ts';
+import { hotelsAlias, readLive } from './generations.ts';
 import type { Queryable } from '../../catalog/database/queryable.ts';
 
 interface Index {
@@ -19,14 +19,9 @@ export async function readCurrentDeadLetters(
   { client, indexPrefix, pool }: Index & { readonly pool: Queryable },
   page: PageRequest,
 ): Promise<UncountedPage<CurrentDeadLetter>> {
-  const live = await liveGeneration({ client, indexPrefix });
+  const live = (await readLive(client, indexPrefix))?.index;
   const { rows, next } = await readDeadLetters(pool, hotelsAlias(indexPrefix), live ?? '', page);
   return { rows: rows.map((letter) => ({ ...letter, live: letter.generation === live })), next };
-}
-
-/** The name of the generation that searches go to; undefined: there is none. */
-export async function liveGeneration({ client, indexPrefix }: Index): Promise<string | undefined> {
-  return (await listGenerations(client, indexPrefix)).find(({ live }) => live)?.index;
 }
 
 /**
@@ -34,7 +29,10 @@ export async function liveGeneration({ client, indexPrefix }: Index): Promise<st
  *
  * @returns how many hotels
  */
-export async function retryLiveDeadLetters(index: Index, connection: Queryable): Promise<number> {
-  const live = await liveGeneration(index);
-  return live === undefined ? 0 : retryDeadLetters(connection, hotelsAlias(index.indexPrefix), live);
+export async function retryLiveDeadLetters(
+  { client, indexPrefix }: Index,
+  connection: Queryable,
+): Promise<number> {
+  const live = await readLive(client, indexPrefix);
+  return live === undefined ? 0 : retryDeadLetters(connection, hotelsAlias(indexPrefix), live.index);
 }
