@@ -12,6 +12,7 @@ import { operationsOf } from '../bulk/group-operations.ts';
 import { createPace, paced, type Throttle } from '../bulk/pace.ts';
 import { type PlatformCodes, readPlatformCodes } from '../documents/platform-codes.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
+import { beforehand } from '../../runtime/beforehand.ts';
 
 export interface FillOptions {
   readonly retry: RetryOptions;
@@ -70,10 +71,7 @@ export async function fillGeneration(
   try {
     for await (const page of readGroupPages(pool, after, () => pageSize(throttle()))) {
       signal.throwIfAborted();
-      const loaded = load(page);
-      // Its error is thrown where it is awaited; until then it must not count as unhandled.
-      loaded.catch(() => undefined);
-      loading.push(loaded);
+      loading.push(beforehand(load(page)));
       if (loading.length >= concurrency) await finishFirst();
     }
     while (loading.length > 0) await finishFirst();
