@@ -1,5 +1,5 @@
 import type { GuestFieldCounts } from './guest-field-counts.ts';
-import { type CompletenessCounts, completenessCounts } from './completeness-counts.ts';
+import { type CompletenessCounts, completenessCounts, hotelsWhere } from './completeness-counts.ts';
 import type { Queryable } from '../database/queryable.ts';
 
 /** How much content the live hotels of a provider code have, and their rooms. */
@@ -23,15 +23,14 @@ export interface ProviderCounts {
   readonly lastUpdated: Date | null;
 }
 
-const hotelsWith = (fact: string): string => `count(*) filter (where ${fact})`;
 const total = (column: string): string => `sum(${column})`;
 
 const counts: Readonly<Record<string, string>> = {
   hotelsTotal: 'count(*)',
-  hotelsWithDescription: hotelsWith('has_description'),
-  hotelsWithUsefulDescription: hotelsWith('has_useful_description'),
-  hotelsWithMedia: hotelsWith('has_media'),
-  hotelsWithPosition: hotelsWith('has_position'),
+  hotelsWithDescription: hotelsWhere('has_description'),
+  hotelsWithUsefulDescription: hotelsWhere('has_useful_description'),
+  hotelsWithMedia: hotelsWhere('has_media'),
+  hotelsWithPosition: hotelsWhere('has_position'),
   roomsTotal: total('rooms'),
   roomsWithImages: total('rooms_with_images'),
   roomsWithDescriptions: total('rooms_with_descriptions'),
