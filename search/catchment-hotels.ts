@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Catchment } from '../catalog/places/catchment.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
-import type { HotelCriteria } from './hotel-list.ts';
-import { type CityLocation, criteriaOfCatchment, readCatchment } from './place-catchment.ts';
-
-/** Which hotels are in a catchment. */
-export type CatchmentCriteria = Pick<HotelCriteria, 'near' | 'placeIds'>;
+import {
+  type CatchmentCriteria,
+  type CityLocation,
+  criteriaOfCatchment,
+  readCatchment,
+} from './place-catchment.ts';
 
 /** The catchment of a place, and what was listed of its hotels. */
 export interface CatchmentHotels<Listed> {
