@@ -14,6 +14,11 @@ export function tileAt({ latitude, longitude }: Point): Tile {
   return { stripe, number: tileOf(stripe, longitude) };
 }
 
+/** The key of a tile in a map. */
+export function keyOfTile({ stripe, number }: Tile): string {
+  return `${stripe} ${number}`;
+}
+
 /** In degrees: where the edges are rounded, what lies on them may be outside. */
 const margin = 1e-9;
 
