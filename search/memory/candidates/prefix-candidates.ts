@@ -1,6 +1,6 @@
 import { maxPopularity } from '../../../catalog/base-codes/max-popularity.ts';
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
-import { firstIndex } from '../../packed/first-index.ts';
+import { firstIndex } from '../../../catalog/first-index.ts';
 import {
   compareStart,
   compareTexts,

@@ -5,7 +5,7 @@ import { eachOf } from '../../packed/lists.ts';
 import type { EntityIndex } from '../index/entity-index.ts';
 import type { UsualNameOf } from '../text/query-variants.ts';
 import type { TermRanges } from '../terms/term-ranges.ts';
-import { firstIndex } from '../../packed/first-index.ts';
+import { firstIndex } from '../../../catalog/first-index.ts';
 import { rangeOf } from '../terms/terms.ts';
 import type { TypedWords } from './typed-words.ts';
 
