@@ -93,19 +93,18 @@ export function createApiKeyQueries(pool: Queryable): ApiKeyQueries {
 
     async readPage(organizationCode, page) {
       const parameters = new Parameters();
-      const { rows, next } = await readRows<Row & { readonly createdKey: string }>(
+      const { rows, next } = await readRows<Row>(
         pool,
         {
-          columns: `${columns}, ${createdKey} as "createdKey"`,
+          columns,
           from: 'api_keys',
           where: parameters.optional(organizationCode, (code) => `organization_code = ${code}`),
           parameters,
           key: [createdKey, 'id::text'],
-          keyOf: (row) => [row.createdKey, row.id],
         },
         page,
       );
-      return { rows: rows.map(({ createdKey: _, ...row }) => recordOf(row)), next };
+      return { rows: rows.map(recordOf), next };
     },
 
     async revokeById(id, organizationCode) {

@@ -70,7 +70,6 @@ export async function readOverrides(
       where: parameters.optional(providerCodes, (codes) => `provider_code = any (${codes})`),
       parameters,
       key: ['provider_code', 'chain_code'],
-      keyOf: ({ providerCode, chainCode }) => [providerCode, chainCode],
     },
     page,
   );

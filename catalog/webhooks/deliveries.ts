@@ -24,19 +24,17 @@ export async function readDeliveries(
   page: PageRequest,
 ): Promise<UncountedPage<Delivery>> {
   const parameters = new Parameters();
-  const { rows, next } = await readRows<Delivery & { readonly key: string }>(
+  return readRows<Delivery>(
     pool,
     {
-      columns: `${columns}, ${latestFirst} as key`,
+      columns,
       from: 'webhook_deliveries',
       where: `webhook_id = ${parameters.add(webhookId)}::uuid`,
       parameters,
       key: [latestFirst],
-      keyOf: ({ key }) => [key],
     },
     page,
   );
-  return { rows: rows.map(({ key: _, ...delivery }) => delivery), next };
 }
 
 /** Has a delivery sent again, with all attempts; null where the webhook has none with this id. */
