@@ -22,17 +22,24 @@ export interface FoundPlace extends PlaceName {
   readonly baseCodes: number;
 }
 
-/** What a FoundPlace has of the place `p`, for the select list. */
-export const foundPlaceColumns = `
-  p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
-  p.country_code as "countryCode", p.population::float8,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('placeId', a.place_id, 'name', a.name) order by step.position)
+/**
+ * What the place `p` belongs to, the nearest first, for the select list.
+ *
+ * @param row the JSON of each place `a`
+ */
+export const ofAncestors = (aggregate: 'json_agg' | 'jsonb_agg', row: string): string => `coalesce((
+    select ${aggregate}(${row} order by step.position)
     from place_tree t
       cross join unnest(t.path) with ordinality as step (place_id, position)
       join places a on a.place_id = step.place_id
     where t.place_id = p.place_id and step.position > 1
-  ), '[]') as ancestors,
+  ), '[]')`;
+
+/** What a FoundPlace has of the place `p`, for the select list. */
+export const foundPlaceColumns = `
+  p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
+  p.country_code as "countryCode", p.population::float8,
+  ${ofAncestors('jsonb_agg', "jsonb_build_object('placeId', a.place_id, 'name', a.name)")} as ancestors,
   (
     select count(*)::integer
     from place_tree t
