@@ -1,5 +1,5 @@
 import { edgesOfRing, type Polygon, type Position } from './geo-area.ts';
-import { turn } from './turn.ts';
+import { turn } from './side-of-ring.ts';
 
 /** Where two rings of a polygon, or two parts of one ring, cross or run along each other. */
 export interface Crossing {

@@ -2,7 +2,7 @@ import Cursor from 'pg-cursor';
 import { readBatches } from '../../../catalog/database/cursor-batches.ts';
 import { type HotelKey, keyColumns } from '../../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../../catalog/text/fold.ts';
-import type { HotelRow } from '../index/hotel-row.ts';
+import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
 import type { Queryable } from '../../../catalog/database/queryable.ts';
 
 /** Reads all live rows, many at a time, in no order. */
@@ -146,4 +146,17 @@ function createRowReader(
     };
   };
   return (rows) => rows.map(toRow);
+}
+
+/** Reads the retired codes; where base codes are given, those that end in one of them. */
+export async function readRetiredCodes(
+  client: Queryable,
+  baseCodes: readonly string[] | null = null,
+): Promise<readonly RetiredCode[]> {
+  const { rows } = await client.query<RetiredCode>(
+    `select old_base_code as code, survivor as "baseCode" from base_code_aliases
+     where $1::text[] is null or survivor = any ($1)`,
+    [baseCodes],
+  );
+  return rows;
 }
