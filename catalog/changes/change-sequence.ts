@@ -65,13 +65,10 @@ export async function readChanges(
   };
 }
 
-interface Row {
+interface Row extends Pick<Changes, 'baseCodes' | 'chainNames' | 'rows'> {
   readonly trimmedPosition: string;
   readonly position: string | null;
   readonly hotels: readonly (readonly [string, string])[];
-  readonly baseCodes: readonly string[];
-  readonly chainNames: readonly string[];
-  readonly rows: number;
   readonly oldestAt: Date | null;
 }
 

@@ -1,22 +1,18 @@
 import type { Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
 import { type NamedPlace, namedPlaceOf, placeInLanguages } from './named-place.ts';
-import type { ZoneKind } from './place.ts';
+import type { Place } from './place.ts';
 import { ofAncestors } from './found-places.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** What is known of a place itself, and what it belongs to. */
-export interface DescribedPlace extends NamedPlace {
-  /** Null unless it is a ZONE. */
-  readonly zoneKind: ZoneKind | null;
-  readonly countryCode: string;
+export interface DescribedPlace extends NamedPlace, Pick<Place, 'zoneKind' | 'countryCode' | 'radiusKm'> {
   readonly location: Point | null;
   readonly population: number | null;
   /** From the nearest up to the root. */
   readonly parents: readonly NamedPlace[];
   /** As they were imported, known or not. */
   readonly memberPlaceIds: readonly string[];
-  readonly radiusKm: number | null;
 }
 
 /**

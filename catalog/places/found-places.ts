@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PlaceType, ZoneKind } from './place.ts';
+import type { Place } from './place.ts';
 
 /** A place of a path. */
 export interface PlaceName {
@@ -8,11 +8,7 @@ export interface PlaceName {
 }
 
 /** A place, with what tells it from others of its name. */
-export interface FoundPlace extends PlaceName {
-  readonly placeType: PlaceType;
-  /** Null unless it is a ZONE. */
-  readonly zoneKind: ZoneKind | null;
-  readonly countryCode: string;
+export interface FoundPlace extends PlaceName, Pick<Place, 'placeType' | 'zoneKind' | 'countryCode'> {
   readonly population: number | null;
   /** The nearest first. */
   readonly ancestors: readonly PlaceName[];

@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
 import { documentId } from '../../mappings/document-id.ts';
 import type { HotelDocument } from '../../mappings/hotels.ts';
-import { type BulkItem, linesOf, type RefusedDocument, sendBulk } from './bulk-request.ts';
-import type { RetryOptions } from './retry.ts';
+import { type BulkItem, type BulkTarget, linesOf, type RefusedDocument, sendBulk } from './bulk-request.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 
 /** What becomes of the document of one row. */
@@ -26,10 +25,7 @@ export interface BulkLoadResult {
   readonly firstRefused: readonly RefusedDocument[];
 }
 
-export interface BulkLoadOptions {
-  readonly index: string;
-  readonly retry: RetryOptions;
-  readonly requireAlias?: boolean | undefined;
+export interface BulkLoadOptions extends Omit<BulkTarget, 'client'> {
   /** Called after each request with its number of documents. */
   readonly onDone?: ((count: number) => void) | undefined;
   /** Called after each request with what became of its documents; the load ends when it rejects. */

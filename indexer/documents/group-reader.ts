@@ -7,11 +7,9 @@ import { rowFields, type StoredRowFields } from '../../mappings/hotels.ts';
 import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** A live row, with what the documents of its group are made of. */
-export interface GroupRow extends StoredRowFields {
+export interface GroupRow extends StoredRowFields, HotelKey {
   /** The surviving base code; null where the row is a group of its own. */
   readonly baseCode: string | null;
-  readonly providerCode: string;
-  readonly hotelCode: string;
   readonly family: string;
   readonly name: string;
   readonly nameFolded: string;
