@@ -1,16 +1,13 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
 import { readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { chainDocument, chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
 import { contentHashOf } from '../../mappings/content-hash.ts';
+import type { IndexDependencies } from '../generations/generations.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 import { compareDocument, type DocumentState } from './check-hotels.ts';
 import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 
-export interface CheckChainsDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
+export interface CheckChainsDependencies extends Pick<IndexDependencies, 'pool' | 'client'> {
   /** The generation of hotels that the index of chains goes with. */
   readonly index: string;
   readonly retry: RetryOptions;

@@ -1,13 +1,9 @@
-import type { Client } from '@elastic/elasticsearch';
 import type { PageRequest, UncountedPage } from '../../catalog/paging/keyset-page.ts';
 import { type DeadLetter, readDeadLetters, retryDeadLetters } from '../bulk/dead-letters.ts';
-import { hotelsAlias, readLive } from './generations.ts';
+import { hotelsAlias, type IndexDependencies, readLive } from './generations.ts';
 import type { Queryable } from '../../catalog/database/queryable.ts';
 
-interface Index {
-  readonly client: Client;
-  readonly indexPrefix: string;
-}
+type Index = Pick<IndexDependencies, 'client' | 'indexPrefix'>;
 
 /** One of the live generation, or of one that is being built. */
 export interface CurrentDeadLetter extends DeadLetter {
