@@ -19,7 +19,6 @@ export interface CatchmentHotels<Listed> {
   readonly listed: Listed | null;
 }
 
-/** How hotels are listed. */
 export interface Listing<Listed> {
   /** Begins to list hotels; its result rejects no sooner than it is asked. */
   readonly begin: (criteria: CatchmentCriteria) => Listed;
@@ -38,7 +37,6 @@ export type ListCatchment = <Listed>(
   listing: Listing<Listed>,
 ) => Promise<CatchmentHotels<Listed>>;
 
-/** What is remembered of a place. */
 interface Remembered {
   readonly catchment: Catchment;
   /** Null unless it is a city. */

@@ -85,7 +85,6 @@ export async function readCatchment(
   };
 }
 
-/** Which hotels are in a catchment. */
 export type CatchmentCriteria = Pick<HotelCriteria, 'near' | 'placeIds'>;
 
 /** The criteria of its hotels; null where it can have none. */

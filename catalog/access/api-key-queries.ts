@@ -10,7 +10,6 @@ export interface RateLimits {
   readonly perDay: number | null;
 }
 
-/** An API key as it is stored. */
 export interface ApiKeyRecord {
   readonly id: string;
   readonly keyHash: Buffer;

@@ -11,7 +11,6 @@ export interface Actor {
   readonly organization: string | null;
 }
 
-/** What an operator has done. */
 export interface OperatorAction {
   readonly actor: Actor;
   /** What it is about and what was done to it: `index.rebuild`. */

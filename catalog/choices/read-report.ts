@@ -9,7 +9,6 @@ interface ReportDays {
   readonly to: string;
 }
 
-/** Which days, and how many texts. */
 export interface ReportRequest extends ReportDays {
   /** Texts of each list. */
   readonly limit: number;

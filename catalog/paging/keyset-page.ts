@@ -18,7 +18,6 @@ export interface KeysetList {
 /** SQL of `created_at` as a text that sorts as the times do, for a key. */
 export const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
-/** Which page of a list. */
 export interface PageRequest {
   /** The key of the last row of the page before. */
   readonly after: readonly string[] | null;

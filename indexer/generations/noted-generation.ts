@@ -1,7 +1,6 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 import type { Generation } from './generations.ts';
 
-/** A generation by what is noted in it. */
 export interface NotedGeneration extends Pick<Generation, 'index' | 'schemaVersion' | 'refused' | 'catalog'> {
   /** Whether it was ever completed. */
   readonly isComplete: boolean;

@@ -32,7 +32,6 @@ export interface LoadedPage extends BulkLoadResult {
   readonly end: GroupKey | null;
 }
 
-/** About how many rows a page has. */
 const pageRows = 4000;
 
 /** Pages that the server works on at a time, one request of each. */

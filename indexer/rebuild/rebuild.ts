@@ -55,7 +55,6 @@ export interface RebuildOptions {
 
 export interface RebuildReport extends Refusals {
   readonly index: string;
-  /** How many documents the index has. */
   readonly documents: number;
   /** Changes of the catalog that were made meanwhile, and applied before the index went live. */
   readonly changes: number;

@@ -81,7 +81,6 @@ export async function beginRun(client: Queryable, alias: string, total: number):
   );
 }
 
-/** What a page adds. */
 export interface FilledPage {
   readonly end: GroupKey | null;
   readonly documents: number;

@@ -37,7 +37,6 @@ export interface VerifyReport extends Verdict {
   readonly index: string;
   /** Live hotels whose documents were compared. */
   readonly hotels: number;
-  /** Of the index of chains. */
   readonly chains: ChainsVerdict;
   readonly seconds: number;
 }

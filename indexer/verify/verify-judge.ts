@@ -10,7 +10,6 @@ export interface JudgeDependencies extends Omit<SettlerDependencies, 'relayTimeo
   readonly settler: Settler;
 }
 
-/** What is wrong with a document. */
 export type Difference = Exclude<DocumentState, 'same'>;
 
 /** What differs in one way: all are counted, and the first are named. */

@@ -8,7 +8,6 @@ import { isInside, type RowValues, rowValues } from './row-values.ts';
 import { docValuesOnly, type SearchClient } from './search-client.ts';
 import { type ReadSizes, tuning } from './tuning.ts';
 
-/** Which rows are read, and how. */
 export interface SortedRead {
   /** What rows have to match. */
   readonly query: Clause;

@@ -3,7 +3,6 @@ import type { ChainQuery } from '../chains/rank.ts';
 
 type Text = Pick<ChainQuery, 'text' | 'folded'>;
 
-/** A condition that a column fulfils with a text. */
 type Fulfils = (column: string, text: string, parameters: Parameters) => string;
 
 /** The condition that a row of `chain_names` is named by the text, in either form. It may be null for no. */

@@ -9,7 +9,6 @@ import { isRestricted } from './sales-scope.ts';
 import { countedRows, type WantedRows } from './counted-rows.ts';
 import type { Run } from './run.ts';
 
-/** A value, and how many hotels have it. */
 export interface FacetValue {
   readonly value: string | number;
   /** Absent where it has none. */
@@ -28,7 +27,6 @@ export type Facets = Readonly<Partial<Record<FacetName, FacetCounts>>>;
 
 export type CountOptions = Pick<WantedRows, 'judgedAlone'>;
 
-/** How many values of a facet are listed. */
 export const maxFacetValues = 100;
 
 /** How long a statement may take in Postgres, in milliseconds. */

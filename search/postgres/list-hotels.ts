@@ -138,7 +138,6 @@ async function readMatching(
   });
 }
 
-/** Live hotels to be counted by their keys. */
 const liveHotelKeys = `select h.provider_code, h.hotel_code from hotels h where ${ofLiveHotel('h')}`;
 
 async function countRows(

@@ -109,7 +109,6 @@ function overlapOf(one: RingEdge, other: RingEdge): Position | null {
   );
 }
 
-/** Whether one edge follows the other in their ring. */
 function isNextTo(one: RingEdge, other: RingEdge): boolean {
   if (one.ring !== other.ring) return false;
   const distance = Math.abs(one.index - other.index);

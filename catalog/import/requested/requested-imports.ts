@@ -53,7 +53,6 @@ export async function readChanges(pool: Pool, importId: string): Promise<readonl
   return rows[0]?.changes ?? [];
 }
 
-/** What a cancellation came to. */
 export interface Cancellation {
   readonly found: RequestedImport;
   /** False where it had ended before. */

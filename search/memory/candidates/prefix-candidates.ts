@@ -50,7 +50,6 @@ export function prefixCandidates(
   if (query.grams.length === 0) return firstByName(state, classes, count, { equalName, weightOf, isWanted });
 
   const isPopular = index.maxPopularity > 0;
-  /** Offers the pairs of a name. */
   const offerName = (best: BestPairs, name: number): void => {
     const end = names.pairs[name + 1] ?? 0;
     for (let pair = names.pairs[name] ?? 0; pair < end; pair += 1) {

@@ -7,7 +7,6 @@ import type { Queryable } from '../../../catalog/database/queryable.ts';
 /** Groups that may have changed: those of base codes, and hotels that are or were groups by themselves. */
 export interface ChangedGroups {
   readonly baseCodes: ReadonlySet<string>;
-  /** By their group key. */
   readonly hotels: ReadonlyMap<string, HotelKey>;
 }
 

@@ -73,7 +73,6 @@ export function createUsualNames(
     return isWord;
   }
 
-  /** Visits the names that have one of some terms, with the term. */
   function visitNames({ from, ends }: TermRanges, visit: (name: number, term: string) => void): void {
     ends.forEach((end, range) => {
       for (let term = from[range] ?? 0; term < end; term += 1) {
