@@ -6,6 +6,7 @@ export interface DisplayFields {
   readonly name: string;
   readonly city: string | null;
   readonly countryCode: string | null;
+  /** Degrees, WGS 84. */
   readonly latitude: number | null;
   readonly longitude: number | null;
   /** All live rows of the group, by provider code and hotel code; a large group has them in `members`. */

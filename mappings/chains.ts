@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { estypes } from '@elastic/elasticsearch';
 import type { ChainName } from '../catalog/chains/named-chains.ts';
 import { fold } from '../catalog/text/fold.ts';
 import { trigrams } from '../catalog/text/trigrams.ts';
 import { contentHashField } from './content-hash.ts';
+import { documentId } from './document-id.ts';
 import { type IndexLayout, rememberDeletesFor } from './hotels.ts';
 import { nameNgrams } from './name-ngrams.ts';
 
@@ -94,12 +94,7 @@ export function decodeChainName(encoded: string): ChainName {
   return JSON.parse(Buffer.from(encoded, 'base64').toString()) as ChainName;
 }
 
-/** The longest id that Elasticsearch accepts, in bytes of UTF-8. */
-const maxIdBytes = 512;
-
-/** `:<name>` where Elasticsearch accepts an id of that length, else `#<SHA-256 of the name, base64url>`. */
+/** The id that a row without a provider would have: `:<name>`, or `#` and a hash. */
 export function chainDocumentId(canonicalName: string): string {
-  const id = `:${canonicalName}`;
-  if (Buffer.byteLength(id) <= maxIdBytes) return id;
-  return `#${createHash('sha256').update(canonicalName).digest('base64url')}`;
+  return documentId('', canonicalName);
 }

@@ -3,11 +3,12 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import type { Catchment } from '../catalog/places/catchment.ts';
 import type { SearchEngine, SearchResponse } from './engine.ts';
-import type { HotelCriteria } from './hotel-list.ts';
-import { type CityLocation, criteriaOfCatchment, readCatchment } from './place-catchment.ts';
-
-/** Which hotels are in a catchment. */
-export type CatchmentCriteria = Pick<HotelCriteria, 'near' | 'placeIds'>;
+import {
+  type CatchmentCriteria,
+  type CityLocation,
+  criteriaOfCatchment,
+  readCatchment,
+} from './place-catchment.ts';
 
 /** The catchment of a place, and what was listed of its hotels. */
 export interface CatchmentHotels<Listed> {
@@ -18,7 +19,6 @@ export interface CatchmentHotels<Listed> {
   readonly listed: Listed | null;
 }
 
-/** How hotels are listed. */
 export interface Listing<Listed> {
   /** Begins to list hotels; its result rejects no sooner than it is asked. */
   readonly begin: (criteria: CatchmentCriteria) => Listed;
@@ -37,7 +37,6 @@ export type ListCatchment = <Listed>(
   listing: Listing<Listed>,
 ) => Promise<CatchmentHotels<Listed>>;
 
-/** What is remembered of a place. */
 interface Remembered {
   readonly catchment: Catchment;
   /** Null unless it is a city. */

@@ -8,6 +8,7 @@ import type { HotelKey } from '../catalog/hotels/hotel-key.ts';
 import type { ChainSearchRequest, ChainSearchResult } from './chains/chain-search.ts';
 import type { HotelList, HotelListRequest, HotelScan, ListedHotel } from './hotel-list.ts';
 import type { SortedList, SortedListRequest } from './sorted-hotels.ts';
+import type { DisplayFields } from '../mappings/candidate-fields.ts';
 
 /** How an item of the typeahead was found; the tiers are listed in this order. */
 export type MatchTier = 'code' | 'prefix' | 'word' | 'fuzzy';
@@ -30,14 +31,7 @@ export interface TypeaheadRequest {
 }
 
 /** One group (a base code, or an unmapped hotel by itself) in the ranked list. */
-export interface TypeaheadItem {
-  readonly baseCode: string | null;
-  readonly name: string;
-  readonly city: string | null;
-  readonly countryCode: string | null;
-  /** Degrees, WGS 84, of the row that represents the group. */
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+export interface TypeaheadItem extends Omit<DisplayFields, 'providers' | 'groupRows'> {
   /** Similarity (0–1, float4), rounded to six decimals. */
   readonly score: number;
   readonly match: MatchTier;

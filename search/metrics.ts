@@ -27,14 +27,12 @@ export function createSearchMetrics(registry: Registry) {
     registers: [registry],
   });
   return {
-    /** A typeahead request was looked up in the cache. */
     countLookup(result: 'hit' | 'miss'): void {
       lookups.inc({ result });
     },
     countResponse(operation: 'autocomplete' | 'listHotels' | 'searchChains', degraded: boolean): void {
       responses.inc({ operation, degraded: String(degraded) });
     },
-    /** Observes the rankings of one engine. */
     tierObserver(engine: 'elasticsearch' | 'memory'): TierObserver {
       return (tier, seconds) => {
         tiers.observe({ engine, tier }, seconds);

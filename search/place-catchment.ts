@@ -85,11 +85,10 @@ export async function readCatchment(
   };
 }
 
+export type CatchmentCriteria = Pick<HotelCriteria, 'near' | 'placeIds'>;
+
 /** The criteria of its hotels; null where it can have none. */
-export function criteriaOfCatchment({
-  circle,
-  placeIds,
-}: Catchment): Pick<HotelCriteria, 'near' | 'placeIds'> | null {
+export function criteriaOfCatchment({ circle, placeIds }: Catchment): CatchmentCriteria | null {
   if (circle !== null) return { near: circle };
   return placeIds.length === 0 ? null : { placeIds };
 }

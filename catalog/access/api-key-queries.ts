@@ -1,7 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { createdKey, type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** Requests that a service account may make in a window; null: the default of the service. */
 export interface RateLimits {
@@ -10,7 +10,6 @@ export interface RateLimits {
   readonly perDay: number | null;
 }
 
-/** An API key as it is stored. */
 export interface ApiKeyRecord {
   readonly id: string;
   readonly keyHash: Buffer;
@@ -52,7 +51,7 @@ const columns = `
   rate_limit_per_minute as "perMinute", rate_limit_per_hour as "perHour", rate_limit_per_day as "perDay",
   created_at as "createdAt", expires_at as "expiresAt", revoked_at as "revokedAt"`;
 
-export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
+export function createApiKeyQueries(pool: Queryable): ApiKeyQueries {
   return {
     async findByHash(hash) {
       const { rows } = await pool.query<Row>(
@@ -93,19 +92,18 @@ export function createApiKeyQueries(pool: Pool | PoolClient): ApiKeyQueries {
 
     async readPage(organizationCode, page) {
       const parameters = new Parameters();
-      const { rows, next } = await readRows<Row & { readonly createdKey: string }>(
+      const { rows, next } = await readRows<Row>(
         pool,
         {
-          columns: `${columns}, ${createdKey} as "createdKey"`,
+          columns,
           from: 'api_keys',
           where: parameters.optional(organizationCode, (code) => `organization_code = ${code}`),
           parameters,
           key: [createdKey, 'id::text'],
-          keyOf: (row) => [row.createdKey, row.id],
         },
         page,
       );
-      return { rows: rows.map(({ createdKey: _, ...row }) => recordOf(row)), next };
+      return { rows: rows.map(recordOf), next };
     },
 
     async revokeById(id, organizationCode) {

@@ -32,7 +32,6 @@ export function createConnectionQueries(pool: Pool): ConnectionQueries {
 
 export interface Agency {
   readonly organizationCode: string | null;
-  /** The connections that it is assigned to. */
   readonly connectionCodes: readonly string[];
 }
 

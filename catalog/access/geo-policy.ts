@@ -44,7 +44,7 @@ export function restrictionOf(policies: readonly GeoPolicy[]): IsBlocked {
     );
 }
 
-function liesIn(area: Area): (row: Geography) => boolean {
+export function liesIn(area: Area): (row: Geography) => boolean {
   const countries = new Set(area.countries);
   const places = new Set(area.placeIds);
   return ({ countryCode, placeIds }) =>

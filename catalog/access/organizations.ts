@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A message lists so many. */
 const maxShown = 20;
@@ -7,14 +7,14 @@ const maxShown = 20;
  * The organizations that a person may have meant, as a message lists them; null where this one has something
  * in the catalog, or where none has.
  */
-export async function othersThanUnknown(client: ClientBase | Pool, code: string): Promise<string | null> {
+export async function othersThanUnknown(client: Queryable, code: string): Promise<string | null> {
   const known = await readOrganizationCodes(client);
   if (known.length === 0 || known.includes(code)) return null;
   return `${known.slice(0, maxShown).join(', ')}${known.length > maxShown ? ' …' : ''}`;
 }
 
 /** The codes of all organizations that have a record, a connection or an agency. */
-async function readOrganizationCodes(client: ClientBase | Pool): Promise<readonly string[]> {
+async function readOrganizationCodes(client: Queryable): Promise<readonly string[]> {
   const { rows } = await client.query<{ code: string }>(
     `select organization_code as code from organizations
      union select organization_code from connections

@@ -5,11 +5,8 @@ import type { Geography } from './geo-policy.ts';
 import { unavailableOnFailure } from './read-geo-policies.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
 
-interface GeographyRow {
+interface GeographyRow extends Geography {
   readonly baseCode: string;
-  readonly countryCode: string | null;
-  /** Absent where no policy names a place. */
-  readonly placeIds?: readonly string[];
 }
 
 /**
@@ -30,7 +27,7 @@ export async function readGeographies(
     pool.query<GeographyRow>(
       prepared(
         `select distinct g.base_code as "baseCode", g.country_code as "countryCode"
-           ${placed ? `, coalesce(t.path, '{}')::text[] as "placeIds"` : ''}
+           , ${placed ? `coalesce(t.path, '{}')::text[]` : "'{}'::text[]"} as "placeIds"
          from hotel_geographies g
            ${placed ? 'left join place_tree t on t.place_id = g.place_id and t.path && $2::uuid[]' : ''}
          where g.base_code = any ($1)`,
@@ -38,13 +35,7 @@ export async function readGeographies(
       ),
     ),
   );
-  const geographies = new Map<string, Geography[]>();
-  for (const { baseCode, countryCode, placeIds = [] } of rows) {
-    const known = geographies.get(baseCode);
-    if (known === undefined) geographies.set(baseCode, [{ countryCode, placeIds }]);
-    else known.push({ countryCode, placeIds });
-  }
-  return geographies;
+  return groupBy(rows, ({ baseCode }) => baseCode);
 }
 
 /** A hotel as somebody listed it a moment ago: its base code, or null, and rows of it. */

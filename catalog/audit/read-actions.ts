@@ -2,10 +2,8 @@ import type { Pool } from 'pg';
 import { allOf, Parameters } from '../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 
-/** For how many days an action is kept. */
 const keptDays = 730;
 
-/** An action as it was recorded. */
 export interface RecordedAction {
   readonly id: string;
   readonly at: Date;

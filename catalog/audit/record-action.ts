@@ -1,6 +1,7 @@
-import type { ClientBase, Pool, PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { withTransaction } from '../../runtime/postgres/pool.ts';
 import { boundedDetails } from './bounded-details.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** Who does something: the person of a token, or the user of a command. */
 export interface Actor {
@@ -10,7 +11,6 @@ export interface Actor {
   readonly organization: string | null;
 }
 
-/** What an operator has done. */
 export interface OperatorAction {
   readonly actor: Actor;
   /** What it is about and what was done to it: `index.rebuild`. */
@@ -27,7 +27,7 @@ export interface OperatorAction {
  * @param client in the transaction of what is done, where there is one: both are there, or neither
  */
 export async function recordAction(
-  client: Pool | ClientBase,
+  client: Queryable,
   { actor, action, subject = null, details = {} }: OperatorAction,
 ): Promise<void> {
   await client.query(

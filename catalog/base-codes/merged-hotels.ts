@@ -39,10 +39,8 @@ export interface MergedHotels<Entry> {
   readonly sources: number;
 }
 
-/** A merged hotel with its sources, where they are wished. */
 type WithSources<H> = MergedHotel<H> & { readonly sources?: readonly H[] };
 
-/** What was selected of one. */
 export type SelectedMergedHotel = Partial<WithSources<SelectedHotel>>;
 
 /**

@@ -1,7 +1,8 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { readSlice, type Slice, type SliceRequest } from '../paging/offset-slice.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 export interface RetiredCode {
   readonly oldBaseCode: string;
@@ -58,7 +59,7 @@ export async function readRetiredCodesAfter(
  * not retired is its own survivor.
  */
 export async function readSurvivors(
-  client: ClientBase | Pool,
+  client: Queryable,
   codes: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   const { rows } = await client.query<{ code: string; survivor: string }>(

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
 
 /** Rows of each queue that are worked off at a time. */
 const maxRows = 20_000;
@@ -11,7 +11,7 @@ const maxRows = 20_000;
  *
  * @returns whether there may be more to count
  */
-export async function countChainHotels(pool: Pick<Pool, 'query'>): Promise<boolean> {
+export async function countChainHotels(pool: Queryable): Promise<boolean> {
   const { rows } = await pool.query<{ taken: number | null }>('select count_chain_hotels($1) as taken', [
     maxRows,
   ]);
@@ -19,7 +19,7 @@ export async function countChainHotels(pool: Pick<Pool, 'query'>): Promise<boole
 }
 
 /** Whether the hotels of any chain are to be counted, or another process counts them. */
-export async function areChainsToCount(pool: Pick<Pool, 'query'>): Promise<boolean> {
+export async function areChainsToCount(pool: Queryable): Promise<boolean> {
   const { rowCount } = await pool.query(
     'select where exists (select from chain_count_log) or exists (select from master_count_log)',
   );
@@ -27,6 +27,6 @@ export async function areChainsToCount(pool: Pick<Pool, 'query'>): Promise<boole
 }
 
 /** Counts all that changed before, unless another process does. */
-export async function countAllChainHotels(pool: Pick<Pool, 'query'>, signal?: AbortSignal): Promise<void> {
+export async function countAllChainHotels(pool: Queryable, signal?: AbortSignal): Promise<void> {
   while (await countChainHotels(pool)) signal?.throwIfAborted();
 }

@@ -7,7 +7,6 @@ import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-p
  */
 export type ChainSource = 'direct' | 'transitive';
 
-/** A row of a hotel. */
 export interface MasterHotelMember {
   readonly providerCode: string;
   readonly hotelCode: string;

@@ -1,8 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 import type { ChainKey } from './overrides.ts';
 import { someChainWaits } from './waiting-chains.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A chain of a provider that belongs to a chain of the platform; its name is null where there is none. */
 export interface MasterChainMember extends ChainKey {
@@ -49,7 +50,7 @@ const columns = `page.master_chain_id as "masterChainId", page.name,
  * @param nameContains a canonical text that the canonical name contains
  */
 export async function readMasterChains(
-  pool: Pool | PoolClient,
+  pool: Queryable,
   { nameContains }: { readonly nameContains: string | undefined },
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<MasterChain>> {

@@ -1,6 +1,7 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A chain of a provider. */
 export interface ChainKey {
@@ -26,7 +27,7 @@ export interface ChainOverride extends ChainKey {
 
 /** Adds the override of a chain, or changes its name. The chain need not be known. */
 export async function putOverride(
-  pool: Pool | PoolClient,
+  pool: Queryable,
   { providerCode, chainCode, name, by }: ChainKey & { readonly name: string; readonly by: string },
 ): Promise<void> {
   await pool.query(
@@ -39,7 +40,7 @@ export async function putOverride(
 
 /** @returns whether there was one */
 export async function removeOverride(
-  pool: Pool | PoolClient,
+  pool: Queryable,
   { providerCode, chainCode }: ChainKey,
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
@@ -69,7 +70,6 @@ export async function readOverrides(
       where: parameters.optional(providerCodes, (codes) => `provider_code = any (${codes})`),
       parameters,
       key: ['provider_code', 'chain_code'],
-      keyOf: ({ providerCode, chainCode }) => [providerCode, chainCode],
     },
     page,
   );

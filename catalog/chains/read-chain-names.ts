@@ -1,7 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
 import { type ChainName, chainNameColumns } from './named-chains.ts';
-
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+import type { Queryable } from '../database/queryable.ts';
 
 /** Those of these canonical names that a chain has, in any order. */
 export async function readChainNames(

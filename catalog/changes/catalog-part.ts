@@ -5,6 +5,5 @@
 export interface CatalogPart {
   /** From one up to `count`. */
   readonly number: number;
-  /** How many parts there are. */
   readonly count: number;
 }

@@ -1,8 +1,6 @@
-import type { Pool, PoolClient } from 'pg';
 import type { HotelKey } from '../hotels/hotel-key.ts';
 import type { CatalogPart } from './catalog-part.ts';
-
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+import type { Queryable } from '../database/queryable.ts';
 
 /** What changed between two positions of the sequence, each named once. */
 export interface Changes {
@@ -67,13 +65,10 @@ export async function readChanges(
   };
 }
 
-interface Row {
+interface Row extends Pick<Changes, 'baseCodes' | 'chainNames' | 'rows'> {
   readonly trimmedPosition: string;
   readonly position: string | null;
   readonly hotels: readonly (readonly [string, string])[];
-  readonly baseCodes: readonly string[];
-  readonly chainNames: readonly string[];
-  readonly rows: number;
   readonly oldestAt: Date | null;
 }
 

@@ -1,7 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from './catalog-part.ts';
-
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+import type { Queryable } from '../database/queryable.ts';
 
 /** Something that follows the change sequence: a generation of the search index, for example. */
 export interface ChangeConsumer {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
 
 /** How far a consumer is behind the catalog. */
 export interface ChangeLag {
@@ -11,10 +11,7 @@ export interface ChangeLag {
 const maxCounted = 100_000;
 
 /** The lag of a consumer at this position; of the sequence itself without one. */
-export async function readLag(
-  pool: Pick<Pool, 'query'>,
-  position = Number.MAX_SAFE_INTEGER,
-): Promise<ChangeLag> {
+export async function readLag(pool: Queryable, position = Number.MAX_SAFE_INTEGER): Promise<ChangeLag> {
   const { rows } = await pool.query<ChangeLag>(
     `with waiting as (
        (select logged_at from change_log order by id limit $2)

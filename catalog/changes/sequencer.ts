@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 
-/** What one call published. */
 export interface PublishedBatch {
   /**
    * The position of the batch: when it was published, in milliseconds since 1970.

@@ -1,4 +1,5 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
+import { deleteInPortions } from '../database/in-portions.ts';
 
 export interface TrimOptions {
   /** Changes stay at least so long, for followers that are not registered, and for walks through the feed. */
@@ -17,7 +18,7 @@ export const defaultTrimOptions: TrimOptions = { keepMs: 3_600_000, forgetConsum
  * @returns how many were deleted
  */
 export async function trimChanges(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   { keepMs, forgetConsumersMs }: TrimOptions = defaultTrimOptions,
 ): Promise<number> {
   await pool.query(
@@ -25,32 +26,19 @@ export async function trimChanges(
      where c.position < s.position and c.updated_at < now() - make_interval(secs => $1::double precision / 1000)`,
     [forgetConsumersMs],
   );
-  let deleted = await inPortions(pool, trimSequence, [keepMs]);
+  let deleted = await deleteInPortions(pool, rowsOfPortion, trimSequence, [keepMs]);
   // First of all it is said that they go: a page that was read before they did finds out afterwards.
   await pool.query(
     `update change_state set history_position = position - $1::bigint where history_position < position - $1::bigint`,
     [keepMs],
   );
   for (const table of ['base_code_changes_history', 'hotel_removals_history'])
-    deleted += await inPortions(pool, trimHistory(table));
-  return deleted + (await inPortions(pool, trimMoves));
+    deleted += await deleteInPortions(pool, rowsOfPortion, trimHistory(table));
+  return deleted + (await deleteInPortions(pool, rowsOfPortion, trimMoves));
 }
 
 /** Changes cannot be published while rows are deleted, so it is done in portions. */
 const rowsOfPortion = 10_000;
-
-/** @param statement deletes as many rows as its last parameter says, at most */
-async function inPortions(
-  pool: Pick<Pool, 'query'>,
-  statement: string,
-  values: readonly unknown[] = [],
-): Promise<number> {
-  for (let deleted = 0; ;) {
-    const { rowCount } = await pool.query(statement, [...values, rowsOfPortion]);
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < rowsOfPortion) return deleted;
-  }
-}
 
 // The position is moved on in the same statement: a reader that has seen the rows go sees that too.
 const trimSequence = `

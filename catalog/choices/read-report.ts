@@ -1,6 +1,6 @@
-import type { Pool } from 'pg';
 import { type ChosenKind, chosenKinds } from './choice.ts';
 import { dayOf, firstDay } from '../fields/moments.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 interface ReportDays {
   /** The first day, UTC: `2026-01-31`. */
@@ -9,7 +9,6 @@ interface ReportDays {
   readonly to: string;
 }
 
-/** Which days, and how many texts. */
 export interface ReportRequest extends ReportDays {
   /** Texts of each list. */
   readonly limit: number;
@@ -40,7 +39,7 @@ interface KindRow {
 
 /** Reads what is counted of some days; what is still in the memory of processes is not. */
 export async function readChoiceReport(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   { from, to, limit }: ReportRequest,
 ): Promise<ChoiceReport> {
   const { rows } = await pool.query<KindRow>(

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
 
 /** For how many days choices are kept, the present one (UTC) among them. */
 export const choiceDays = 90;
@@ -17,7 +17,7 @@ export const textLimits = { most: 20_000, cut: 10_000, kept: 1000 } as const;
  *
  * @returns how many rows
  */
-export async function trimChoices(pool: Pick<Pool, 'query'>): Promise<number> {
+export async function trimChoices(pool: Queryable): Promise<number> {
   let deleted = 0;
   for (const table of ['suggestion_choices', 'suggestion_texts']) {
     const { rowCount } = await pool.query(
@@ -51,7 +51,7 @@ export interface TextCut {
 }
 
 /** Deletes the rarest texts of a day; how many. Those that are being counted at the moment stay. */
-export async function cutTexts(pool: Pick<Pool, 'query'>, { day, above, keep }: TextCut): Promise<number> {
+export async function cutTexts(pool: Queryable, { day, above, keep }: TextCut): Promise<number> {
   const { rowCount } = await pool.query(
     `delete from suggestion_texts
      where (select count(*) from suggestion_texts where day = $1::date) > $2::integer

@@ -30,7 +30,7 @@ const conditions: Readonly<Record<CompletenessPart, string>> = {
   starRating: 'has_star_rating',
 };
 
-const hotelsWhere = (condition: string): string => `count(*) filter (where ${condition})`;
+export const hotelsWhere = (condition: string): string => `count(*) filter (where ${condition})`;
 
 const countsOfTens = noHotels.tens.map((_, ten) =>
   hotelsWhere(

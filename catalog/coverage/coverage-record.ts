@@ -4,19 +4,14 @@ import { type GuestFieldCounts, guestFieldNames } from './guest-field-counts.ts'
 import type { ProviderCounts } from './provider-counts.ts';
 
 /** Coverage of a provider code, as it is published. */
-export interface CoverageRecord {
-  readonly providerCode: string;
-  readonly hotelsTotal: number;
-  readonly hotelsWithDescription: number;
+export interface CoverageRecord extends Omit<
+  ProviderCounts,
+  'hotelsWithMedia' | 'hotelsWithPosition' | 'completeness' | 'guestFields' | 'lastUpdated'
+> {
   readonly pctHotelsWithDescription: number;
-  readonly hotelsWithUsefulDescription: number;
   readonly pctHotelsWithUsefulDescription: number;
   readonly sourceEmpty?: boolean;
   readonly completeness?: CompletenessRecord;
-  readonly roomsTotal: number;
-  readonly roomsWithImages: number;
-  readonly roomsWithDescriptions: number;
-  readonly roomsWithBeds: number;
   readonly pctRoomsWithImages: number;
   readonly hotelsWithJsonbMedia?: number;
   readonly hotelsWithGeo?: number;

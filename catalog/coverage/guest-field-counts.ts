@@ -1,7 +1,7 @@
-import type { ClientBase, Pool } from 'pg';
 import type { RecordMember } from '../fields/kind.ts';
 import { recordMembers } from '../fields/field.ts';
 import { guestFields } from '../hotels/guest-fields.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 export type GuestField = keyof typeof guestFields;
 
@@ -20,9 +20,7 @@ const counts = recordMembers(guestFields).map(
 /**
  * Counts them by provider code, reading all live hotels. A provider without one is absent.
  */
-export async function countGuestFields(
-  client: ClientBase | Pool,
-): Promise<ReadonlyMap<string, GuestFieldCounts>> {
+export async function countGuestFields(client: Queryable): Promise<ReadonlyMap<string, GuestFieldCounts>> {
   const { rows } = await client.query<{ providerCode: string; counts: GuestFieldCounts }>(
     `select provider_code as "providerCode", json_build_object(${counts.join(', ')}) as counts
      from live_hotels

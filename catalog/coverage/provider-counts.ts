@@ -1,6 +1,6 @@
-import type { ClientBase, Pool } from 'pg';
 import type { GuestFieldCounts } from './guest-field-counts.ts';
-import { type CompletenessCounts, completenessCounts } from './completeness-counts.ts';
+import { type CompletenessCounts, completenessCounts, hotelsWhere } from './completeness-counts.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** How much content the live hotels of a provider code have, and their rooms. */
 export interface ProviderCounts {
@@ -23,15 +23,14 @@ export interface ProviderCounts {
   readonly lastUpdated: Date | null;
 }
 
-const hotelsWith = (fact: string): string => `count(*) filter (where ${fact})`;
 const total = (column: string): string => `sum(${column})`;
 
 const counts: Readonly<Record<string, string>> = {
   hotelsTotal: 'count(*)',
-  hotelsWithDescription: hotelsWith('has_description'),
-  hotelsWithUsefulDescription: hotelsWith('has_useful_description'),
-  hotelsWithMedia: hotelsWith('has_media'),
-  hotelsWithPosition: hotelsWith('has_position'),
+  hotelsWithDescription: hotelsWhere('has_description'),
+  hotelsWithUsefulDescription: hotelsWhere('has_useful_description'),
+  hotelsWithMedia: hotelsWhere('has_media'),
+  hotelsWithPosition: hotelsWhere('has_position'),
   roomsTotal: total('rooms'),
   roomsWithImages: total('rooms_with_images'),
   roomsWithDescriptions: total('rooms_with_descriptions'),
@@ -59,7 +58,7 @@ const statement = `
  * Counts all live hotels by provider code, from a narrow row of each: less than
  * a second for a million of them.
  */
-export async function countByProvider(client: ClientBase | Pool): Promise<readonly ProviderCounts[]> {
+export async function countByProvider(client: Queryable): Promise<readonly ProviderCounts[]> {
   const { rows } = await client.query<ProviderCounts>(statement);
   return rows;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ClientBase, PoolClient } from 'pg';
 import type { CatalogPart } from '../changes/catalog-part.ts';
+import type { Queryable } from './queryable.ts';
 
 /** Advisory locks of sessions, each with what it protects. Any numbers, as long as they differ. */
 export const sessionLocks = {
@@ -99,7 +100,7 @@ export async function tryLock(client: ClientBase, lock: SessionLock): Promise<bo
 }
 
 /** Whether any session holds a lock. */
-export async function isLocked(client: Pick<ClientBase, 'query'>, lock: SessionLock): Promise<boolean> {
+export async function isLocked(client: Queryable, lock: SessionLock): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select exists (
        select from pg_locks

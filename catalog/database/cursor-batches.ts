@@ -1,4 +1,5 @@
 import type Cursor from 'pg-cursor';
+import { beforehand } from '../../runtime/beforehand.ts';
 
 /**
  * Reads the rows of a cursor to its end, so many at a time: the next ones are fetched
@@ -13,9 +14,7 @@ export async function* readBatches<Row>(
     for (;;) {
       const rows = await next;
       if (rows.length === 0) return;
-      next = cursor.read(size);
-      // Its error is thrown where it is awaited; until then it must not count as unhandled.
-      next.catch(() => undefined);
+      next = beforehand(cursor.read(size));
       yield rows;
     }
   } finally {

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Pool, PoolClient } from 'pg';
+import type { Queryable } from './queryable.ts';
 
 /**
  * Identifies this catalog among all databases of all servers: what was made from one is not
  * taken for another's. A database that was restored from a dump is another one; a server
  * that was copied as a whole is not.
  */
-export async function readCatalogIdentity(client: Pick<Pool | PoolClient, 'query'>): Promise<string> {
+export async function readCatalogIdentity(client: Queryable): Promise<string> {
   const { rows } = await client.query<{ identity: string }>(
     `select format('%s/%s', s.system_identifier, d.oid) as identity
      from pg_control_system() s, pg_database d
@@ -18,7 +18,7 @@ export async function readCatalogIdentity(client: Pick<Pool | PoolClient, 'query
 }
 
 /** The same for those who need not know the server: 16 hexadecimal digits. */
-export async function readCatalogId(client: Pick<Pool | PoolClient, 'query'>): Promise<string> {
+export async function readCatalogId(client: Queryable): Promise<string> {
   const identity = await readCatalogIdentity(client);
   return createHash('sha256').update(identity).digest('hex').slice(0, 16);
 }
@@ -29,7 +29,7 @@ export async function readCatalogId(client: Pick<Pool | PoolClient, 'query'>): P
  *
  * @throws what the query does the first time
  */
-export async function followCatalogIdentity(pool: Pick<Pool, 'query'>): Promise<() => string> {
+export async function followCatalogIdentity(pool: Queryable): Promise<() => string> {
   let identity = await readCatalogIdentity(pool);
   let reading = false;
   const readAgain = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 /** The pool's timeouts are meant for requests, not for reading the catalog while Elasticsearch works. */
 const begin = `
@@ -13,5 +13,15 @@ export async function withSnapshot<T>(connection: PoolClient, work: () => Promis
     return await work();
   } finally {
     await connection.query('rollback').catch(() => undefined);
+  }
+}
+
+/** Likewise, on a connection that is taken for it. */
+export async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  try {
+    return await withSnapshot(connection, () => work(connection));
+  } finally {
+    connection.release();
   }
 }

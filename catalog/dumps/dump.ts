@@ -35,12 +35,9 @@ export interface DumpRequest extends DumpContent {
   readonly compression: DumpCompression;
 }
 
-/** A file of a dump. */
 export interface DumpPart {
   readonly kind: DumpKind;
-  /** The name of the file. */
   readonly name: string;
-  /** Lines in it. */
   readonly rows: number;
   /** Of the file, as it is. */
   readonly bytes: number;

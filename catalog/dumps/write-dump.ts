@@ -27,7 +27,6 @@ export class DumpRunningError extends Error {
 /** One for the lock, one to read. */
 export const dumpConnections = 2;
 
-/** Where dumps are stored. */
 export interface DumpFolder {
   readonly folder: string;
   /** How many of the same languages and fields are kept. */

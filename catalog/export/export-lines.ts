@@ -12,7 +12,6 @@ import { unmappedScan } from './unmapped-scan.ts';
 export interface ExportOptions {
   /** Lines with a change at or after it; null: all lines. */
   readonly since: Date | null;
-  /** What is counted. */
   readonly counts: readonly CountName[];
   /** The codes under which rows may be stored. */
   readonly providerCodes: readonly string[];

@@ -5,7 +5,6 @@ import type { ExportRow } from './export-line.ts';
 export interface ScanOptions {
   /** Lines have a change at or after `since`; null: all lines. */
   readonly changes: Changes | null;
-  /** What is counted. */
   readonly counts: readonly CountName[];
 }
 

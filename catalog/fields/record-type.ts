@@ -35,7 +35,6 @@ export interface Target {
   readonly overriddenBy?: string;
 }
 
-/** A record that was read. */
 export interface ReadRecord {
   readonly type: string;
   readonly row: Readonly<RecordRow>;
@@ -199,7 +198,6 @@ function valuesIn(members: readonly RecordMember[]): readonly RecordValue[] {
   return members.flatMap((member) => ('members' in member ? valuesIn(member.members) : [member]));
 }
 
-/** The examples of the members that have one. */
 function exampleOf(members: readonly RecordMember[]): Record<string, unknown> {
   const example: Record<string, unknown> = {};
   for (const member of members) {

@@ -38,16 +38,17 @@ function hours(columns: string, description: string, example: { from?: string; u
 }
 
 /** Texts in several languages, of which responses show those of one. */
-const texts = seldom(
+export const textsNamed = (component: string) =>
   objects(
     {
       type: optional(phrase, 'What the text is about, in the provider’s words.'),
       language: optional(phrase, 'Its language, as the provider names it.'),
       text: always(text, 'The text.'),
     },
-    { anyOf: ['text'], language: 'language', component: 'HotelText' },
-  ),
-);
+    { anyOf: ['text'], language: 'language', component },
+  );
+
+const texts = seldom(textsNamed('HotelText'));
 
 const pointsOfInterest = seldom(
   objects(

@@ -11,26 +11,16 @@ import {
   starRating,
   uuid,
 } from '../fields/kinds.ts';
-import { text } from '../fields/kind.ts';
-import { always, objects } from '../fields/objects.ts';
+import { objects } from '../fields/objects.ts';
 import type { PartOf } from '../fields/selection.ts';
 import * as shape from '../fields/shape.ts';
 import { countryName } from '../geography/country-name.ts';
 import { isCodeOfHotel } from '../reference-data/code-kinds.ts';
 import { completenessInWords } from './completeness.ts';
-import { guestFields } from './guest-fields.ts';
+import { guestFields, textsNamed } from './guest-fields.ts';
 import { media } from './media.ts';
 
 const { count, date, listOf, mapOf, nullable, objectOf, string } = shape;
-
-const descriptions = objects(
-  {
-    type: optional(phrase, 'What the text is about, in the provider’s words.'),
-    language: optional(phrase, 'Its language, as the provider names it.'),
-    text: always(text, 'The text.'),
-  },
-  { anyOf: ['text'], language: 'language', component: 'HotelDescription' },
-);
 
 /** Hotel codes by provider code. */
 export const providerPropertyIds = mapOf(
@@ -122,7 +112,7 @@ export const hotelFields = {
     },
   ),
   hotelName: required(name, 'Its name.', { member: 'name', example: 'Hilton Vienna Prater' }),
-  descriptions: optional(descriptions, 'Texts about the hotel.', {
+  descriptions: optional(textsNamed('HotelDescription'), 'Texts about the hotel.', {
     example: [
       {
         type: 'general',

@@ -3,10 +3,8 @@ import { type HotelKey, keyColumns } from './hotel-key.ts';
 import { amenityCodes } from './hotel-fields.ts';
 
 /** What a list of search results tells of a row. */
-export interface HotelSummary {
+export interface HotelSummary extends HotelKey {
   readonly baseCode: string | null;
-  readonly providerCode: string;
-  readonly hotelCode: string;
   readonly name: string;
   readonly facets: {
     readonly categoryCode: string | null;

@@ -41,19 +41,18 @@ const everyImport = `(
 /** Sorts the latest first, by bytes. */
 const latestFirst = `lpad((9223372036854775807 - (extract(epoch from created_at) * 1000000)::bigint)::text, 19, '0')`;
 
-type ImportRow = Omit<ListedImport, 'total'> & { readonly total: TypeCounts | null; readonly key: string };
+type ImportRow = Omit<ListedImport, 'total'> & { readonly total: TypeCounts | null };
 
 /** Imports over HTTP, and those of the command line that have ended, dry runs aside: the latest first. */
 export async function readImportHistory(pool: Pool, page: PageRequest): Promise<UncountedPage<ListedImport>> {
   const { rows, next } = await readRows<ImportRow>(
     pool,
     {
-      columns: `source, total, ${importColumns}, ${latestFirst} as key`,
+      columns: `source, total, ${importColumns}`,
       from: everyImport,
       where: 'true',
       parameters: new Parameters(),
       key: [latestFirst, 'import_id::text'],
-      keyOf: ({ key, id }) => [key, id],
     },
     page,
   );
@@ -69,6 +68,6 @@ export async function findListedImport(pool: Pool, id: string): Promise<ListedIm
   return rows[0] === undefined ? null : listedOf(rows[0]);
 }
 
-function listedOf({ key: _, total, ...row }: ImportRow): ListedImport {
+function listedOf({ total, ...row }: ImportRow): ListedImport {
   return { ...row, total: total ?? totalOf(row.counts) };
 }

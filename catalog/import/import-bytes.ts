@@ -34,7 +34,6 @@ export interface BytesCalls {
   readonly onChanges?: Source['onChanges'];
 }
 
-/** What became of them. */
 export interface BytesReport {
   readonly counts: Counts;
   /** Rejected lines that are counted, but not kept, because there were too many. */

@@ -18,7 +18,6 @@ export interface ImportFilesDependencies {
   readonly onProgress: (progress: FileProgress) => void;
 }
 
-/** A file to import. */
 export interface ImportFile {
   /** `-` is standard input. */
   readonly file: string;
@@ -26,7 +25,6 @@ export interface ImportFile {
   readonly rejectsPath: string;
 }
 
-/** What became of one file. */
 export interface FileReport extends BytesReport {
   readonly file: string;
   /** Set where a line was rejected. */

@@ -1,3 +1,5 @@
+import { beforehand } from '../../runtime/beforehand.ts';
+
 /**
  * Works on a few items at once (`atOnce` at most, started in their order) while the next one is being made.
  * The first error of either side ends both; what was made before the source failed is worked on first.
@@ -11,10 +13,7 @@ export async function forEachConcurrently<T>(
   try {
     for await (const item of items) {
       if (working.length === atOnce) await working.shift();
-      const started = work(item);
-      // Its error is thrown where it is awaited; until then it is not unhandled.
-      started.catch(() => undefined);
-      working.push(started);
+      working.push(beforehand(work(item)));
     }
   } finally {
     await Promise.allSettled(working);

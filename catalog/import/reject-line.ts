@@ -20,7 +20,6 @@ export function rejectLine({ line, error, input }: Pick<RejectedEntry, 'line' | 
   return `${beginning}${isRecord ? text : JSON.stringify(input)}}`;
 }
 
-/** What a rejected line says. */
 export interface ReadRejectLine {
   /** Null in the one that says how many more there were. */
   readonly line: number | null;

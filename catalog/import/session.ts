@@ -1,5 +1,5 @@
 import type { ClientBase, Pool, PoolClient } from 'pg';
-import { cancelStatement } from '../../runtime/postgres/cancel.ts';
+import { cancelledBy } from '../../runtime/postgres/cancel.ts';
 import { isWriteConflict } from '../../runtime/postgres/errors.ts';
 import { sessionLocks, tryLock } from '../database/advisory-locks.ts';
 import type { Notify } from './message.ts';
@@ -194,19 +194,8 @@ async function lock(
   if (await tryLock(client, 'import')) return;
   if (!wait) throw new ImportRunningError();
   notify({ level: 'info', message: 'another import is running on this database; waiting for it to end' });
-  const cancel = (): void => {
-    cancelStatement(client);
-  };
   signal?.throwIfAborted();
-  signal?.addEventListener('abort', cancel, { once: true });
-  try {
-    await client.query('select pg_advisory_lock($1)', [sessionLocks.import]);
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', cancel);
-  }
+  await cancelledBy(signal, client, () => client.query('select pg_advisory_lock($1)', [sessionLocks.import]));
 }
 
 interface Brackets {

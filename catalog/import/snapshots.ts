@@ -6,7 +6,6 @@ import { keptChanges } from './record-change.ts';
 /** The share of a provider's live hotels above which the end of a snapshot removes none. */
 const massRemovalShare = 0.3;
 
-/** A snapshot that has begun. */
 export interface OpenSnapshot {
   /** How many hotels of the provider were live when it began. */
   readonly liveAtBegin: number;
@@ -26,7 +25,6 @@ export interface SnapshotAllowances {
   readonly allowUnread: boolean;
 }
 
-/** What the end of a snapshot did. */
 export interface SnapshotEnd {
   readonly removed: number;
   /** Why none was removed. */

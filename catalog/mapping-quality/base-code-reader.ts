@@ -6,6 +6,7 @@ import { profileOf, type Profile } from './profile.ts';
 import { stripeDegrees } from './stripes.ts';
 import { rarestShare, toFrequencies, type WordFrequencies } from './word-weights.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A base code with the rows that speak for it, once for each stripe in which they lie. */
 export interface StripedBaseCode {
@@ -84,7 +85,7 @@ export async function* readBaseCodes(client: ClientBase): AsyncGenerator<Striped
 
 /** These base codes, as far as they have live rows with a position, once for each of their stripes. */
 export async function readTheseBaseCodes(
-  client: ClientBase | Pool,
+  client: Queryable,
   codes: readonly string[],
 ): Promise<readonly StripedBaseCode[]> {
   const { rows } = await client.query<BaseCodeRow>(
@@ -122,7 +123,7 @@ export interface Area {
 
 /** The codes of base codes that have a live row in an area. */
 export async function readCodesIn(
-  client: ClientBase | Pool,
+  client: Queryable,
   { south, north, west, east }: Area,
 ): Promise<readonly string[]> {
   const { rows } = await client.query<{ baseCode: string }>(
@@ -134,7 +135,7 @@ export async function readCodesIn(
 }
 
 /** How often the words stand in the names of live rows that are in at least one of 4096 of them. */
-export async function readWordFrequencies(client: ClientBase | Pool): Promise<WordFrequencies> {
+export async function readWordFrequencies(client: Queryable): Promise<WordFrequencies> {
   const { rows: counted } = await client.query<{ rows: number }>(
     'select count(*)::integer as rows from live_hotels',
   );

@@ -3,6 +3,7 @@ import { distinctPairs } from '../base-codes/overrides/distinct-pairs.ts';
 import { allOf, Parameters } from '../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../paging/keyset-page.ts';
 import type { Evidence } from './compare-hotels.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** Two base codes that describe one hotel, the first before the second by bytes. */
 export interface DuplicatePair {
@@ -89,7 +90,7 @@ export async function readDuplicatePage(
   return readPairs(pool, await latestRunId(pool), filter, page);
 }
 
-async function latestRunId(client: ClientBase | Pool): Promise<string | null> {
+async function latestRunId(client: Queryable): Promise<string | null> {
   const { rows } = await client.query<{ id: string | null }>(
     'select max(id)::text as id from mapping_quality_runs',
   );
@@ -97,7 +98,7 @@ async function latestRunId(client: ClientBase | Pool): Promise<string | null> {
 }
 
 async function readPairs(
-  client: ClientBase | Pool,
+  client: Queryable,
   runId: string | null,
   { countryCode, minScore }: PairFilter,
   { after, limit }: PageRequest,

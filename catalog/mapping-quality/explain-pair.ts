@@ -1,7 +1,7 @@
 import type { ClientBase, Pool } from 'pg';
 import { readDistinctBy } from '../base-codes/overrides/distinct-pairs.ts';
 import { readSurvivors } from '../base-codes/retired-codes.ts';
-import { withSnapshot } from '../database/with-snapshot.ts';
+import { inSnapshot } from '../database/with-snapshot.ts';
 import { readTheseBaseCodes, readWordFrequencies, type StripedBaseCode } from './base-code-reader.ts';
 import { closest, compareHotels, isDuplicate, type Comparison } from './compare-hotels.ts';
 import { reachKm } from './evidence-weights.ts';
@@ -33,13 +33,8 @@ export interface Explanation extends Comparison {
  * @throws NotComparableError with a message for people
  */
 export async function explainPair(pool: Pool, code: string, otherCode: string): Promise<Explanation> {
-  const connection = await pool.connect();
-  try {
-    // An import may move a hotel between two statements.
-    return await withSnapshot(connection, () => explain(connection, code, otherCode));
-  } finally {
-    connection.release();
-  }
+  // An import may move a hotel between two statements.
+  return inSnapshot(pool, (connection) => explain(connection, code, otherCode));
 }
 
 async function explain(client: ClientBase, code: string, otherCode: string): Promise<Explanation> {

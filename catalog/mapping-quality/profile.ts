@@ -51,7 +51,6 @@ export interface HotelProfile {
   readonly namedKinds: ReadonlySet<LodgingKind>;
   /** What its providers say it is. */
   readonly statedKinds: ReadonlySet<LodgingKind>;
-  /** Brands in its names. */
   readonly brands: readonly string[];
 }
 

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from 'pg';
+import type { Queryable } from '../database/queryable.ts';
 
 /** What a completed search for duplicates found. */
 export interface DuplicateCounts {
@@ -65,7 +66,7 @@ export async function removePairsOf(pool: Pool, runId: string): Promise<void> {
 }
 
 /** The latest completed run; null before the first one. */
-export async function readLatestRun(client: ClientBase | Pool): Promise<DuplicateRun | null> {
+export async function readLatestRun(client: Queryable): Promise<DuplicateRun | null> {
   const { rows } = await client.query<DuplicateRun>(
     `select duplicate_groups as "duplicateGroups", redundant_identifiers as "redundantIdentifiers",
        bases_compared as "basesCompared", pairs_compared::float8 as "pairsCompared", computed_at as "computedAt",

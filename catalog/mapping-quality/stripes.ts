@@ -3,6 +3,7 @@ import { radians } from '../geography/distance.ts';
 import { reachKm } from './evidence-weights.ts';
 import { spotRadiusKm, type Profile } from './profile.ts';
 import { addToNeighbourhood, createNeighbourhood, type Neighbourhood } from './word-weights.ts';
+import { firstIndex } from '../first-index.ts';
 
 /**
  * The height of a stripe between two parallels, in degrees: 2 km, more than hotels
@@ -112,12 +113,5 @@ function indexOf(sites: readonly Site[]): ReadonlyMap<string, readonly number[]>
 
 /** The index of the first number that is not below a value. */
 function lowerBound(sorted: Float64Array, value: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((sorted[middle] ?? 0) < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstIndex(0, sorted.length, (index) => (sorted[index] ?? 0) >= value);
 }

@@ -1,7 +1,7 @@
-import type { ClientBase, Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
 import { type Area, readCodesIn, readTheseBaseCodes } from './base-code-reader.ts';
 import { createStripe, stripeDegrees, stripeOf, tileDegrees, tileOf, type Stripe } from './stripes.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A part of a stripe about as wide as it is high. */
 export interface Tile {
@@ -12,6 +12,11 @@ export interface Tile {
 export function tileAt({ latitude, longitude }: Point): Tile {
   const stripe = stripeOf(latitude);
   return { stripe, number: tileOf(stripe, longitude) };
+}
+
+/** The key of a tile in a map. */
+export function keyOfTile({ stripe, number }: Tile): string {
+  return `${stripe} ${number}`;
 }
 
 /** In degrees: where the edges are rounded, what lies on them may be outside. */
@@ -32,7 +37,7 @@ export function areaOf({ stripe, number }: Tile): Area {
  * The stripe of a tile with few base codes beside those that have a live row in the tile: there it is as in
  * a run.
  */
-export async function readTile(client: ClientBase | Pool, tile: Tile): Promise<Stripe> {
+export async function readTile(client: Queryable, tile: Tile): Promise<Stripe> {
   const { stripe } = tile;
   const codes = await readCodesIn(client, areaOf(tile));
   const bases = await readTheseBaseCodes(client, codes);

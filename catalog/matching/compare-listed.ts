@@ -9,7 +9,7 @@ import {
 } from '../mapping-quality/compare-hotels.ts';
 import { possibleBits, reachKm } from '../mapping-quality/evidence-weights.ts';
 import type { HotelProfile, Profile } from '../mapping-quality/profile.ts';
-import { tileAt } from '../mapping-quality/tiles.ts';
+import { keyOfTile, tileAt } from '../mapping-quality/tiles.ts';
 import { commonWords } from '../mapping-quality/vocabulary.ts';
 import { withOneMore, type Neighbourhood, type WordFrequencies } from '../mapping-quality/word-weights.ts';
 import type { Point } from '../geography/distance.ts';
@@ -88,8 +88,7 @@ function neighbourhoodsWith(hotel: HotelProfile, surroundings: CatalogSurroundin
 }
 
 function keyOf(point: Point): string {
-  const { stripe, number } = tileAt(point);
-  return `${stripe} ${number}`;
+  return keyOfTile(tileAt(point));
 }
 
 /** Null where it is clear beforehand that they differ. */

@@ -13,7 +13,6 @@ export interface HotelOfList {
   readonly stars?: number | undefined;
 }
 
-/** A hotel as it is compared. */
 export interface HotelToMatch {
   readonly row: EvidenceRow;
   /** The provider codes of the family of who sells it; none where that is not known. */

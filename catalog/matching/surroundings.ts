@@ -7,7 +7,7 @@ import type { Point } from '../geography/distance.ts';
 import { isInBox } from '../geography/in-box.ts';
 import { readWordFrequencies } from '../mapping-quality/base-code-reader.ts';
 import { stripeDegrees, tileDegrees, tileOf } from '../mapping-quality/stripes.ts';
-import { readTile, tileAt, type Tile } from '../mapping-quality/tiles.ts';
+import { keyOfTile, readTile, tileAt, type Tile } from '../mapping-quality/tiles.ts';
 import {
   createNeighbourhood,
   type Neighbourhood,
@@ -67,17 +67,13 @@ export function createCatalogSurroundings(pool: Pool, statisticsTimeoutMs = 120_
     statistics: () => statistics.forceFetch('catalog'),
     neighbourhoodAt(point) {
       const tile = tileAt(point);
-      return tiles.forceFetch(keyOf(tile), { context: tile });
+      return tiles.forceFetch(keyOfTile(tile), { context: tile });
     },
     hotelsAround(point) {
       const tile = tileAt(point);
-      return around.forceFetch(keyOf(tile), { context: middleOf(tile) });
+      return around.forceFetch(keyOfTile(tile), { context: middleOf(tile) });
     },
   };
-}
-
-function keyOf({ stripe, number }: Tile): string {
-  return `${stripe} ${number}`;
 }
 
 function middleOf({ stripe, number }: Tile): Point {

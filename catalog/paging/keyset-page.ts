@@ -1,8 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { allOf, type Parameters } from '../database/statement.ts';
+import type { Queryable } from '../database/queryable.ts';
 
 /** A list of rows in the order of a key. */
-export interface KeysetList<Row> {
+export interface KeysetList {
   readonly columns: string;
   /** What follows FROM: tables and joins. */
   readonly from: string;
@@ -12,14 +13,11 @@ export interface KeysetList<Row> {
   readonly parameters: Parameters;
   /** SQL of the key: texts that are ordered by bytes. */
   readonly key: readonly string[];
-  /** The values of the key in a row. */
-  readonly keyOf: (row: Row) => readonly string[];
 }
 
 /** SQL of `created_at` as a text that sorts as the times do, for a key. */
 export const createdKey = `to_char(created_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`;
 
-/** Which page of a list. */
 export interface PageRequest {
   /** The key of the last row of the page before. */
   readonly after: readonly string[] | null;
@@ -40,30 +38,31 @@ export interface Page<Row> extends UncountedPage<Row> {
 /** Reads `limit` rows of a list after a key: no page takes longer than the one before it. */
 export async function readPage<Row extends object>(
   pool: Pool,
-  list: KeysetList<Row>,
+  list: KeysetList,
   request: PageRequest,
 ): Promise<Page<Row>> {
   const count = pool.query<{ count: number }>(
     `select count(*)::integer as count from ${list.from} where ${list.where}`,
     [...list.parameters.values],
   );
-  const [{ rows: counted }, page] = await Promise.all([count, readRows(pool, list, request)]);
+  const [{ rows: counted }, page] = await Promise.all([count, readRows<Row>(pool, list, request)]);
   return { ...page, count: counted[0]?.count ?? 0 };
 }
 
 /** The same without the count. */
 export async function readRows<Row extends object>(
-  pool: Pool | PoolClient,
-  { columns, from, where, parameters, key, keyOf }: KeysetList<Row>,
+  pool: Queryable,
+  { columns, from, where, parameters, key }: KeysetList,
   { after, limit }: PageRequest,
 ): Promise<UncountedPage<Row>> {
-  const { rows } = await pool.query<Row>(
-    `select ${columns} from ${from}
+  const { rows } = await pool.query<Row & { readonly pageKey: readonly string[] }>(
+    `select ${columns}, array[${key.join(', ')}] as "pageKey" from ${from}
      where ${allOf([where, isAfter(key, after, parameters)])}
      order by ${key.join(', ')} limit ${parameters.add(limit + 1)}`,
     parameters.values,
   );
-  return pageOf(rows, limit, keyOf);
+  const page = pageOf(rows, limit, ({ pageKey }) => pageKey);
+  return { ...page, rows: page.rows.map(({ pageKey: _, ...row }) => row as unknown as Row) };
 }
 
 /** A page of rows of which one more than the limit was read, if there is one. */

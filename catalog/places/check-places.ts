@@ -6,7 +6,6 @@ import { type PlaceRule, placeRules } from './place-rules.ts';
 import { findUnplacedHotels } from './unplaced-hotels.ts';
 
 export interface PlacesReport {
-  /** How many places there are. */
   readonly places: number;
   /** Errors first. */
   readonly problems: readonly PlaceProblem[];

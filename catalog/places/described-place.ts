@@ -1,32 +1,19 @@
 import type { Pool } from 'pg';
 import type { Point } from '../geography/distance.ts';
 import { type NamedPlace, namedPlaceOf, placeInLanguages } from './named-place.ts';
-import type { ZoneKind } from './place.ts';
+import type { Place } from './place.ts';
+import { ofAncestors } from './found-places.ts';
 import { prepared } from '../../runtime/postgres/prepared.ts';
 
 /** What is known of a place itself, and what it belongs to. */
-export interface DescribedPlace extends NamedPlace {
-  /** Null unless it is a ZONE. */
-  readonly zoneKind: ZoneKind | null;
-  readonly countryCode: string;
+export interface DescribedPlace extends NamedPlace, Pick<Place, 'zoneKind' | 'countryCode' | 'radiusKm'> {
   readonly location: Point | null;
   readonly population: number | null;
   /** From the nearest up to the root. */
   readonly parents: readonly NamedPlace[];
   /** As they were imported, known or not. */
   readonly memberPlaceIds: readonly string[];
-  readonly radiusKm: number | null;
 }
-
-/** What the place `p` belongs to, for the select list. */
-const parents = `
-  coalesce((
-    select json_agg(${namedPlaceOf('a')} order by step.position)
-    from place_tree t
-      cross join unnest(t.path) with ordinality as step (place_id, position)
-      join places a on a.place_id = step.place_id
-    where t.place_id = p.place_id and step.position > 1
-  ), '[]') as parents`;
 
 /**
  * Places by their ids, in any order; without those that there are not.
@@ -44,7 +31,7 @@ export async function describePlaces(
          p.country_code as "countryCode",
          case when p.latitude is not null and p.longitude is not null then
            json_build_object('latitude', p.latitude, 'longitude', p.longitude) end as location,
-         p.population::float8, ${parents}, p.member_ids as "memberPlaceIds", p.radius_km as "radiusKm"
+         p.population::float8, ${ofAncestors('json_agg', namedPlaceOf('a'))} as parents, p.member_ids as "memberPlaceIds", p.radius_km as "radiusKm"
        from places p
        where p.place_id = any ($1::uuid[])`,
       [placeIds],

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { PlaceType, ZoneKind } from './place.ts';
+import type { Place } from './place.ts';
 
 /** A place of a path. */
 export interface PlaceName {
@@ -8,11 +8,7 @@ export interface PlaceName {
 }
 
 /** A place, with what tells it from others of its name. */
-export interface FoundPlace extends PlaceName {
-  readonly placeType: PlaceType;
-  /** Null unless it is a ZONE. */
-  readonly zoneKind: ZoneKind | null;
-  readonly countryCode: string;
+export interface FoundPlace extends PlaceName, Pick<Place, 'placeType' | 'zoneKind' | 'countryCode'> {
   readonly population: number | null;
   /** The nearest first. */
   readonly ancestors: readonly PlaceName[];
@@ -22,17 +18,24 @@ export interface FoundPlace extends PlaceName {
   readonly baseCodes: number;
 }
 
-/** What a FoundPlace has of the place `p`, for the select list. */
-export const foundPlaceColumns = `
-  p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
-  p.country_code as "countryCode", p.population::float8,
-  coalesce((
-    select jsonb_agg(jsonb_build_object('placeId', a.place_id, 'name', a.name) order by step.position)
+/**
+ * What the place `p` belongs to, the nearest first, for the select list.
+ *
+ * @param row the JSON of each place `a`
+ */
+export const ofAncestors = (aggregate: 'json_agg' | 'jsonb_agg', row: string): string => `coalesce((
+    select ${aggregate}(${row} order by step.position)
     from place_tree t
       cross join unnest(t.path) with ordinality as step (place_id, position)
       join places a on a.place_id = step.place_id
     where t.place_id = p.place_id and step.position > 1
-  ), '[]') as ancestors,
+  ), '[]')`;
+
+/** What a FoundPlace has of the place `p`, for the select list. */
+export const foundPlaceColumns = `
+  p.place_id as "placeId", p.name, p.place_type as "placeType", p.zone_kind as "zoneKind",
+  p.country_code as "countryCode", p.population::float8,
+  ${ofAncestors('jsonb_agg', "jsonb_build_object('placeId', a.place_id, 'name', a.name)")} as ancestors,
   (
     select count(*)::integer
     from place_tree t

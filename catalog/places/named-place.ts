@@ -2,7 +2,6 @@ import { placeNames } from '../fields/names.ts';
 import { shownBy } from '../fields/response.ts';
 import type { PlaceType } from './place.ts';
 
-/** A name of a place. */
 interface PlaceName {
   /** As it was imported; null: in no language in particular. */
   readonly languageCode: string | null;

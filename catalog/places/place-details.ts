@@ -1,11 +1,9 @@
 import type { Pool } from 'pg';
-import type { Point } from '../geography/distance.ts';
+import type { Place } from './place.ts';
 import { type FoundPlace, foundPlaceColumns } from './found-places.ts';
 
 /** All that is known of one place. */
-export interface PlaceDetails extends FoundPlace {
-  readonly centre: Point | null;
-  readonly radiusKm: number | null;
+export interface PlaceDetails extends FoundPlace, Pick<Place, 'centre' | 'radiusKm'> {
   /** In the order in which they were given; the name of one that does not exist is null. */
   readonly members: readonly { readonly placeId: string; readonly name: string | null }[];
   /** Its direct children. */

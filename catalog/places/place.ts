@@ -20,7 +20,6 @@ export interface Place {
   readonly memberIds: readonly string[];
 }
 
-/** The centre of a city. */
 export interface CityCentre extends Point {
   readonly placeId: string;
 }

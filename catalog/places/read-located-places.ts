@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { prepared } from '../../runtime/postgres/prepared.ts';
 
-/** A place, and what it belongs to. */
 export interface LocatedPlace {
   /** ISO 3166-1 alpha-2; null where it is not known. */
   readonly countryCode: string | null;

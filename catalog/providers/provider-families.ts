@@ -64,7 +64,6 @@ interface RemovedProvider {
   readonly aliases: readonly string[];
 }
 
-/** The family that each code names. */
 type NamedFamilies = ReadonlyMap<string, NamedFamily>;
 
 interface Directory {

@@ -46,8 +46,7 @@ export function readProviders(
   const parameters = new Parameters();
   const where = parameters.optional(filters.providerCodes, (codes) => `p.provider_code = any (${codes})`);
   const key = ['p.provider_code'];
-  const keyOf = ({ providerCode }: ProviderMetadata): readonly string[] => [providerCode];
-  return readPage(pool, { columns, from: 'providers p', where, parameters, key, keyOf }, page);
+  return readPage(pool, { columns, from: 'providers p', where, parameters, key }, page);
 }
 
 /** @param providerCodes the codes under which rows may be stored; null: any */

@@ -67,13 +67,7 @@ export function referenceList<const F extends Fields, const Filter extends strin
     async readPage(pool, filterValues, page) {
       const rows = await readPage<Row>(
         pool,
-        {
-          columns,
-          from,
-          ...matching(filterValues),
-          key: Object.values(list.key),
-          keyOf: (row) => Object.keys(list.key).map((name) => String(row[name])),
-        },
+        { columns, from, ...matching(filterValues), key: Object.values(list.key) },
         page,
       );
       return mapRows(rows, responseOf(fields, page));

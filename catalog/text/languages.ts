@@ -1,4 +1,5 @@
 import { compareBytes } from './compare-bytes.ts';
+import { groupBy } from '../group-by.ts';
 
 /** A language tag of the form of BCP 47, in any case: `de`, `pt-BR`, `de-CH-1996`. */
 export const languageTagForm = /^(?:[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*|[IXix](?:-[A-Za-z0-9]{1,8})+)$/;
@@ -22,14 +23,13 @@ export function textsIn<T extends Text>(
 ): readonly T[] {
   if (texts.length < 2) return texts;
   const tagOf = (text: Text): string => comparable(text[languageMember]);
-  const tagsByType = new Map<unknown, Set<string>>();
-  for (const text of texts) {
-    const tags = tagsByType.get(text['type']);
-    if (tags === undefined) tagsByType.set(text['type'], new Set([tagOf(text)]));
-    else tags.add(tagOf(text));
-  }
   const wishes = [...wished, 'en'].map(comparable);
-  const chosen = new Map([...tagsByType].map(([type, tags]) => [type, bestOf(tags, wishes)]));
+  const chosen = new Map(
+    Array.from(
+      groupBy(texts, (text) => text['type']),
+      ([type, alike]) => [type, bestOf(new Set(alike.map(tagOf)), wishes)],
+    ),
+  );
   return texts.filter((text) => tagOf(text) === chosen.get(text['type']));
 }
 

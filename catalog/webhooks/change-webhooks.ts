@@ -14,7 +14,6 @@ import {
 
 // All of these lock what they change, or count: `client` is in a transaction.
 
-/** What of a webhook is changed. */
 export type WebhookChange = Partial<WebhookSettings & Pick<Webhook, 'state'>>;
 
 /** One whose secret is new. */

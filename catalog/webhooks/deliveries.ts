@@ -1,7 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
 import type { Delivery } from './webhook.ts';
+import type { Queryable } from '../database/queryable.ts';
+import { deleteInPortions } from '../database/in-portions.ts';
 
 /** For how many days a delivery is kept after it was made. */
 export const keptDays = 30;
@@ -22,24 +24,22 @@ export async function readDeliveries(
   page: PageRequest,
 ): Promise<UncountedPage<Delivery>> {
   const parameters = new Parameters();
-  const { rows, next } = await readRows<Delivery & { readonly key: string }>(
+  return readRows<Delivery>(
     pool,
     {
-      columns: `${columns}, ${latestFirst} as key`,
+      columns,
       from: 'webhook_deliveries',
       where: `webhook_id = ${parameters.add(webhookId)}::uuid`,
       parameters,
       key: [latestFirst],
-      keyOf: ({ key }) => [key],
     },
     page,
   );
-  return { rows: rows.map(({ key: _, ...delivery }) => delivery), next };
 }
 
 /** Has a delivery sent again, with all attempts; null where the webhook has none with this id. */
 export async function sendAgain(
-  pool: Pool | PoolClient,
+  pool: Queryable,
   webhookId: string,
   deliveryId: string,
 ): Promise<Delivery | null> {
@@ -55,17 +55,14 @@ export async function sendAgain(
 
 /** Deletes old deliveries that wait for nothing, some thousands at a time. */
 export async function deleteOldDeliveries(pool: Pool): Promise<number> {
-  let deleted = 0;
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from webhook_deliveries where delivery_id in (
-         select d.delivery_id from webhook_deliveries d
-         where d.created_at < now() - make_interval(days => $1)
-           and (d.state <> 'pending' or not exists (select from webhooks w where w.webhook_id = d.webhook_id))
-         limit 5000)`,
-      [keptDays],
-    );
-    deleted += rowCount ?? 0;
-    if ((rowCount ?? 0) < 5000) return deleted;
-  }
+  return deleteInPortions(
+    pool,
+    5000,
+    `delete from webhook_deliveries where delivery_id in (
+       select d.delivery_id from webhook_deliveries d
+       where d.created_at < now() - make_interval(days => $1)
+         and (d.state <> 'pending' or not exists (select from webhooks w where w.webhook_id = d.webhook_id))
+       limit $2::integer)`,
+    [keptDays],
+  );
 }

@@ -163,7 +163,6 @@ export async function storeBatch(
   return row.id === null ? 'empty' : { id: row.id };
 }
 
-/** What became of an attempt. */
 export interface AttemptOutcome {
   /** `failed`: it is tried again; `paused`: nothing more is sent until somebody resumes the webhook. */
   readonly result: 'delivered' | 'failed' | 'paused';
@@ -172,7 +171,6 @@ export interface AttemptOutcome {
   readonly durationMs: number;
   /** When it is tried again, where it failed. */
   readonly retryAt?: Date;
-  /** Why it is paused. */
   readonly pausedReason?: string;
 }
 

@@ -1,15 +1,10 @@
 import type { Pool } from 'pg';
 import { Parameters } from '../database/statement.ts';
 import { createdKey, type PageRequest, readRows, type UncountedPage } from '../paging/keyset-page.ts';
-import type { Webhook } from './webhook.ts';
+import type { Webhook, WebhookOwner } from './webhook.ts';
 
 /** Who asks: a service account sees its own, an administrator all of an organization, or of all. */
-export interface WebhookReader {
-  /** Null: an administrator. */
-  readonly serviceAccount: string | null;
-  /** Null: an administrator of all, or a service account that is of none. */
-  readonly organization: string | null;
-}
+export type WebhookReader = WebhookOwner;
 
 /** Of a webhook as `WebhookRow` is. */
 export const webhookColumns = `
@@ -29,19 +24,18 @@ export async function readWebhooks(
   page: PageRequest,
 ): Promise<UncountedPage<Webhook>> {
   const parameters = new Parameters();
-  const { rows, next } = await readRows<WebhookRow & { readonly createdKey: string }>(
+  const { rows, next } = await readRows<WebhookRow>(
     pool,
     {
-      columns: `${webhookColumns}, ${createdKey} as "createdKey"`,
+      columns: webhookColumns,
       from: 'webhooks',
       where: visibleTo(reader, parameters),
       parameters,
       key: [createdKey, 'webhook_id::text'],
-      keyOf: (row) => [row.createdKey, row.id],
     },
     page,
   );
-  return { rows: rows.map(({ createdKey: _, ...row }) => webhookOf(row)), next };
+  return { rows: rows.map(webhookOf), next };
 }
 
 /** Null where there is none with this id that the reader may see. */

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 import { readStoredLines } from '../../catalog/import/stored-records.ts';
 import { type CommandDependencies, UsageError, withDatabase } from '../dependencies.ts';
 
@@ -13,24 +13,19 @@ export async function run(deps: CommandDependencies, { provider }: DumpFlags): P
   const providerCodes = provider.length === 0 ? null : provider;
   let written = 0;
   await withDatabase(deps, async (pool) => {
-    const connection = await pool.connect();
-    try {
-      await withSnapshot(connection, () =>
-        pipeline(
-          Readable.from(readStoredLines(connection, providerCodes)),
-          async function* (lines: AsyncIterable<unknown>) {
-            for await (const line of lines) {
-              written += 1;
-              yield line;
-            }
-          },
-          deps.out,
-          { end: false },
-        ),
-      );
-    } finally {
-      connection.release();
-    }
+    await inSnapshot(pool, (connection) =>
+      pipeline(
+        Readable.from(readStoredLines(connection, providerCodes)),
+        async function* (lines: AsyncIterable<unknown>) {
+          for await (const line of lines) {
+            written += 1;
+            yield line;
+          }
+        },
+        deps.out,
+        { end: false },
+      ),
+    );
   });
   if (written === 0 && providerCodes !== null)
     throw new UsageError(`${providerCodes.join(', ')}: no record names this provider.`);

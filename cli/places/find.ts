@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 import { type FoundPlace, readFoundPlaces } from '../../catalog/places/found-places.ts';
 import type { PlaceType } from '../../catalog/places/place.ts';
 import { fold } from '../../catalog/text/fold.ts';
@@ -51,11 +51,7 @@ async function findPlaces(
   query: string,
   { country, type, limit }: FindFlags,
 ): Promise<readonly FoundEntity[]> {
-  const connection = await pool.connect();
-  const index = await withSnapshot(connection, () => readPlaceIndex(connection)).finally(() => {
-    connection.release();
-  });
-  const search = createEntitySearch(openEntityIndex(index));
+  const search = createEntitySearch(openEntityIndex(await inSnapshot(pool, readPlaceIndex)));
   const placesFor = (withMistakes: boolean): readonly FoundEntity[] =>
     search({
       ...{ query, withMistakes, kinds: ['place'], count: countedFor(limit) },

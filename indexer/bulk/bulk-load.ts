@@ -1,10 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Client } from '@elastic/elasticsearch';
-import { withContentHash } from '../../mappings/content-hash.ts';
 import { documentId } from '../../mappings/document-id.ts';
 import type { HotelDocument } from '../../mappings/hotels.ts';
-import { type BulkItem, type RefusedDocument, sendBulk } from './bulk-request.ts';
-import type { RetryOptions } from './retry.ts';
+import { type BulkItem, type BulkTarget, linesOf, type RefusedDocument, sendBulk } from './bulk-request.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 
 /** What becomes of the document of one row. */
@@ -27,10 +25,7 @@ export interface BulkLoadResult {
   readonly firstRefused: readonly RefusedDocument[];
 }
 
-export interface BulkLoadOptions {
-  readonly index: string;
-  readonly retry: RetryOptions;
-  readonly requireAlias?: boolean | undefined;
+export interface BulkLoadOptions extends Omit<BulkTarget, 'client'> {
   /** Called after each request with its number of documents. */
   readonly onDone?: ((count: number) => void) | undefined;
   /** Called after each request with what became of its documents; the load ends when it rejects. */
@@ -136,24 +131,16 @@ async function* requestsOf(
   for await (const operation of operations) {
     made += 1;
     if (made % documentsPerTurn === 0) await setImmediate();
-    const lines = linesOf(operation);
+    const { providerCode, hotelCode, document, version } = operation;
+    const lines = linesOf(documentId(providerCode, hotelCode), document, version);
     const size = lines.length;
     if (items.length > 0 && (bytes + size > maxRequestBytes || items.length >= maxDocuments())) {
       yield items;
       items = [];
       bytes = 0;
     }
-    const { providerCode, hotelCode } = operation;
     items.push({ providerCode, hotelCode, lines });
     bytes += size;
   }
   if (items.length > 0) yield items;
-}
-
-function linesOf({ providerCode, hotelCode, document, version }: IndexOperation): Buffer {
-  const id = JSON.stringify(documentId(providerCode, hotelCode));
-  const target = `{"_id":${id},"version":${version},"version_type":"external_gte"}`;
-  return Buffer.from(
-    document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${withContentHash(document)}\n`,
-  );
 }

@@ -1,5 +1,6 @@
 import { type Client, errors } from '@elastic/elasticsearch';
 import { errorCauseOf, type ErrorCause } from '../../search/elasticsearch/errors.ts';
+import { withContentHash } from '../../mappings/content-hash.ts';
 import { createBackoff, isTransientError, isTransientStatus, type RetryOptions } from './retry.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 
@@ -18,6 +19,14 @@ export interface RefusedDocument extends HotelKey {
 export interface RefusedItem<T extends BulkItem> {
   readonly item: T;
   readonly reason: string;
+}
+
+/** Writes a document, or deletes it where that is null, unless the one in the index is newer. */
+export function linesOf(id: string, document: object | null, version: number): Buffer {
+  const target = `{"_id":${JSON.stringify(id)},"version":${version},"version_type":"external_gte"}`;
+  return Buffer.from(
+    document === null ? `{"delete":${target}}\n` : `{"index":${target}}\n${withContentHash(document)}\n`,
+  );
 }
 
 export interface BulkTarget {

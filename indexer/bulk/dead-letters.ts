@@ -1,9 +1,9 @@
-import type { Pool, PoolClient } from 'pg';
 import { documentId } from '../../mappings/document-id.ts';
 import type { RefusedDocument } from './bulk-request.ts';
 import { allOf, Parameters } from '../../catalog/database/statement.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { isAfter, type PageRequest, pageOf, type UncountedPage } from '../../catalog/paging/keyset-page.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** A row that a generation of the index lacks, because Elasticsearch refused its document. */
 export interface DeadLetter extends RefusedDocument {
@@ -16,7 +16,7 @@ const moreThanAll = 1_000_000;
 
 /** Deletes the dead letters of generations that are gone. */
 export async function deleteDeadLettersOfOthers(
-  client: Pick<PoolClient, 'query'>,
+  client: Queryable,
   alias: string,
   existing: readonly string[],
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function deleteDeadLettersOfOthers(
  * code.
  */
 export async function readDeadLetters(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   alias: string,
   sinceGeneration: string,
   { after, limit }: PageRequest,
@@ -66,7 +66,7 @@ function isAfterLetter(after: readonly string[] | null, parameters: Parameters):
 
 /** The same, all of them. */
 export async function listDeadLetters(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   alias: string,
   sinceGeneration: string,
 ): Promise<readonly DeadLetter[]> {
@@ -84,7 +84,7 @@ export interface RecordedOutcome {
 
 /** Stores the refused documents, and deletes the dead letters of the others. */
 export async function recordOutcome(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   { alias, generation, items, refused }: RecordedOutcome,
 ): Promise<void> {
   await pool.query(
@@ -108,11 +108,7 @@ export async function recordOutcome(
 }
 
 /** How many dead letters a generation has. */
-export async function countDeadLetters(
-  pool: Pick<Pool, 'query'>,
-  alias: string,
-  generation: string,
-): Promise<number> {
+export async function countDeadLetters(pool: Queryable, alias: string, generation: string): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
     'select count(*)::integer as count from index_dead_letters where alias = $1 and generation = $2',
     [alias, generation],
@@ -126,11 +122,7 @@ export async function countDeadLetters(
  *
  * @returns how many they were
  */
-export async function retryDeadLetters(
-  pool: Pick<Pool, 'query'>,
-  alias: string,
-  generation: string,
-): Promise<number> {
+export async function retryDeadLetters(pool: Queryable, alias: string, generation: string): Promise<number> {
   const { rowCount } = await pool.query(
     `insert into change_log (provider_code, hotel_code)
      select provider_code, hotel_code from index_dead_letters where alias = $1 and generation = $2`,
@@ -146,7 +138,7 @@ function columnsOf(refused: readonly RefusedDocument[]): readonly (readonly stri
 
 /** Which of these hotels are dead letters of a generation, by the ids of their documents. */
 export async function lettersAmong(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   alias: string,
   generation: string,
   hotels: readonly HotelKey[],

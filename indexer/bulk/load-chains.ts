@@ -1,11 +1,10 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
-import type { ChainName } from '../../catalog/chains/named-chains.ts';
+import type { Pool } from 'pg';
 import { readCanonicalNames, readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import { chainDocument, chainDocumentId } from '../../mappings/chains.ts';
-import { withContentHash } from '../../mappings/content-hash.ts';
-import { type BulkTarget, sendBulk } from './bulk-request.ts';
+import { type BulkTarget, linesOf, sendBulk } from './bulk-request.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** Names that are read and written at a time. */
 export const chainPageSize = 1000;
@@ -23,7 +22,7 @@ export class ChainRefusedError extends Error {
  * @throws ChainRefusedError, or what `sendBulk` throws
  */
 export async function loadChains(
-  connection: Pick<Pool | PoolClient, 'query'>,
+  connection: Queryable,
   target: BulkTarget,
   canonicalNames: readonly string[],
 ): Promise<number> {
@@ -32,7 +31,11 @@ export async function loadChains(
     // Read before the names: they may be newer than it says, and are then written again.
     const version = await readPosition(connection);
     const named = new Map((await readChainNames(connection, page)).map((name) => [name.canonicalName, name]));
-    const items = page.map((name) => ({ name, lines: linesOf(name, named.get(name), version) }));
+    const items = page.map((name) => {
+      const chains = named.get(name);
+      const document = chains === undefined ? null : chainDocument(chains);
+      return { name, lines: linesOf(chainDocumentId(name), document, version) };
+    });
     const [refused] = await sendBulk(target, items);
     if (refused !== undefined) {
       throw new ChainRefusedError(`The document of the chain "${refused.item.name}": ${refused.reason}`);
@@ -59,14 +62,4 @@ export async function* canonicalNamePages(pool: Pool): AsyncGenerator<readonly s
     if (last === undefined || page.length < chainPageSize) return;
     after = last;
   }
-}
-
-function linesOf(canonicalName: string, name: ChainName | undefined, version: number): Buffer {
-  const id = JSON.stringify(chainDocumentId(canonicalName));
-  const target = `{"_id":${id},"version":${version},"version_type":"external_gte"}`;
-  return Buffer.from(
-    name === undefined
-      ? `{"delete":${target}}\n`
-      : `{"index":${target}}\n${withContentHash(chainDocument(name))}\n`,
-  );
 }

@@ -1,4 +1,4 @@
-import { setTimeout as delay } from 'node:timers/promises';
+import { pause } from './retry.ts';
 
 /** Unused time that may be made up for, in milliseconds. */
 const maxCatchUpMs = 500;
@@ -17,10 +17,7 @@ export function createPace(throttle: Throttle, signal?: AbortSignal): Pace {
     const now = performance.now();
     due = Math.max(due, now - maxCatchUpMs) + (documents * 1000) / documentsPerSecond;
     if (due <= now) return;
-    await delay(due - now, undefined, { signal }).catch((error: unknown) => {
-      signal?.throwIfAborted();
-      throw error;
-    });
+    await pause(due - now, signal);
   };
 }
 

@@ -30,6 +30,14 @@ export function isTransientError(error: unknown): error is Error {
   );
 }
 
+/** @throws the reason of the signal */
+export async function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  await delay(ms, undefined, { signal }).catch((error: unknown) => {
+    signal?.throwIfAborted();
+    throw error;
+  });
+}
+
 /** The waits between the attempts of one request. */
 export interface Backoff {
   /**
@@ -56,10 +64,7 @@ export function createBackoff({ retryForMs, signal, onRetry }: RetryOptions): Ba
       failures += 1;
       // Jitter, so that requests that failed together are not retried together.
       const jittered = wait * (0.5 + Math.random() / 2);
-      await delay(Math.min(jittered, giveUpAt - now), undefined, { signal }).catch((error: unknown) => {
-        signal?.throwIfAborted();
-        throw error;
-      });
+      await pause(Math.min(jittered, giveUpAt - now), signal);
       return true;
     },
   };

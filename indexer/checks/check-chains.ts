@@ -1,18 +1,13 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
 import { readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { chainDocument, chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
-import { contentHashField, contentHashOf } from '../../mappings/content-hash.ts';
+import { contentHashOf } from '../../mappings/content-hash.ts';
+import type { IndexDependencies } from '../generations/generations.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { compareDocument, type DocumentState } from './check-hotels.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 
-/** How the document of a canonical name compares with Postgres; see `HotelState`. */
-export type ChainState = 'same' | 'missing' | 'extra' | 'stale' | 'changing';
-
-export interface CheckChainsDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
+export interface CheckChainsDependencies extends Pick<IndexDependencies, 'pool' | 'client'> {
   /** The generation of hotels that the index of chains goes with. */
   readonly index: string;
   readonly retry: RetryOptions;
@@ -26,7 +21,7 @@ export interface CheckChainsDependencies {
 export async function checkChains(
   { pool, client, index, retry }: CheckChainsDependencies,
   names: readonly string[],
-): Promise<ReadonlyMap<string, ChainState>> {
+): Promise<ReadonlyMap<string, DocumentState>> {
   if (names.length === 0) return new Map();
   const position = (await readConsumerPosition(pool, index)) ?? 0;
   const ids = names.map(chainDocumentId);
@@ -34,27 +29,22 @@ export async function checkChains(
     () => client.mget<Record<string, unknown>>({ index: chainsIndexOf(index), ids }),
     retry,
   );
-  const connection = await pool.connect();
-  try {
-    return await withSnapshot(connection, async () => {
-      const expected = new Map(
-        (await readChainNames(connection, names)).map((name) => [
-          name.canonicalName,
-          contentHashOf(chainDocument(name)),
-        ]),
-      );
-      const { rows } = await connection.query<{ name: string }>(changingNames, [position]);
-      const changing = new Set(rows.map(({ name }) => name));
-      return new Map(
-        names.map((name, place) => {
-          const state = compare(expected.get(name), docs[place]);
-          return [name, state !== 'same' && changing.has(name) ? 'changing' : state];
-        }),
-      );
-    });
-  } finally {
-    connection.release();
-  }
+  return inSnapshot(pool, async (connection) => {
+    const expected = new Map(
+      (await readChainNames(connection, names)).map((name) => [
+        name.canonicalName,
+        contentHashOf(chainDocument(name)),
+      ]),
+    );
+    const { rows } = await connection.query<{ name: string }>(changingNames, [position]);
+    const changing = new Set(rows.map(({ name }) => name));
+    return new Map(
+      names.map((name, place) => [
+        name,
+        compareDocument(expected.get(name), docs[place], changing.has(name)),
+      ]),
+    );
+  });
 }
 
 /** Names that changed, and those whose hotels are to be counted again. */
@@ -67,13 +57,3 @@ const changingNames = `
   union
   select c.name_canonical
   from chain_count_log l join chain_names c on c.provider_code = l.provider_code and c.chain_code = l.chain_code`;
-
-function compare(
-  expected: number | undefined,
-  found: estypes.MgetResponseItem<Record<string, unknown>> | undefined,
-): ChainState {
-  const source = found && 'found' in found && found.found ? found._source : undefined;
-  if (source === undefined) return expected === undefined ? 'same' : 'missing';
-  if (expected === undefined) return 'extra';
-  return expected === source[contentHashField] && expected === contentHashOf(source) ? 'same' : 'stale';
-}

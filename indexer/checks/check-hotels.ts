@@ -6,13 +6,13 @@ import { documentId } from '../../mappings/document-id.ts';
 import { operationsFor, readContext } from '../relay/apply-changes.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 
 /**
- * How the document of a hotel compares with Postgres. `changing`: the hotel or its group has a change
- * that the index need not show yet.
+ * How a document compares with Postgres. `changing`: the hotel, its group or the name has a change that the
+ * index need not show yet.
  */
-export type HotelState = 'same' | 'missing' | 'extra' | 'stale' | 'changing';
+export type DocumentState = 'same' | 'missing' | 'extra' | 'stale' | 'changing';
 
 export interface CheckOptions {
   readonly index: string;
@@ -32,35 +32,37 @@ export async function checkHotels(
   { pool, client }: { readonly pool: Pool; readonly client: Client },
   hotels: readonly HotelKey[],
   { index, retry, largestOrdinaryGroup }: CheckOptions,
-): Promise<readonly HotelState[]> {
+): Promise<readonly DocumentState[]> {
   if (hotels.length === 0) return [];
   const position = await readConsumerPosition(pool, index);
   const ids = hotels.map(({ providerCode, hotelCode }) => documentId(providerCode, hotelCode));
   const found = await withRetries(() => client.mget<Record<string, unknown>>({ index, ids }), retry);
-  const connection = await pool.connect();
-  try {
-    return await withSnapshot(connection, async () => {
-      const expected = await readExpected(connection, hotels, largestOrdinaryGroup);
-      const changing = await readChanging(connection, hotels, position ?? 0);
-      return hotels.map((_, place) => {
-        const id = ids[place] ?? '';
-        const state = compare(expected.get(id), found.docs[place]);
-        return state !== 'same' && changing.has(id) ? 'changing' : state;
-      });
-    });
-  } finally {
-    connection.release();
-  }
+  return inSnapshot(pool, async (connection) => {
+    const expected = await readExpected(connection, hotels, largestOrdinaryGroup);
+    const changing = await readChanging(connection, hotels, position ?? 0);
+    return ids.map((id, place) => compareDocument(expected.get(id), found.docs[place], changing.has(id)));
+  });
 }
 
-type Found = estypes.MgetResponseItem<Record<string, unknown>> | undefined;
-
-function compare(expected: number | undefined, found: Found): HotelState {
+/**
+ * Compares a document with the content hash that it should have; undefined for one that should not be.
+ *
+ * @param isChanging whether the index need not be up to date here
+ */
+export function compareDocument(
+  expected: number | undefined,
+  found: estypes.MgetResponseItem<Record<string, unknown>> | undefined,
+  isChanging: boolean,
+): DocumentState {
   const source = found && 'found' in found && found.found ? found._source : undefined;
-  if (source === undefined) return expected === undefined ? 'same' : 'missing';
-  if (expected === undefined) return 'extra';
-  const isSame = expected === source[contentHashField] && expected === contentHashOf(source);
-  return isSame ? 'same' : 'stale';
+  const isSame =
+    source === undefined
+      ? expected === undefined
+      : expected === source[contentHashField] && expected === contentHashOf(source);
+  if (isSame) return 'same';
+  if (isChanging) return 'changing';
+  if (source === undefined) return 'missing';
+  return expected === undefined ? 'extra' : 'stale';
 }
 
 /** The hash of each document that there should be, by its id. */

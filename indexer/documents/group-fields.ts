@@ -57,7 +57,6 @@ function memberOf({ providerCode, hotelCode }: GroupRow) {
   return { providerCode, hotelCode };
 }
 
-/** The countries of the rows, for restrictions. */
 function countriesOf(rows: readonly GroupRow[]): readonly string[] {
   return [...new Set(rows.flatMap((row) => row.countryCode ?? row.farCountryCode ?? []))];
 }

@@ -4,6 +4,8 @@ import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { GroupRow } from './group-reader.ts';
 import { readMappedGroups, readUnmappedGroups } from './group-reader.ts';
 import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { borrowing } from '../../runtime/postgres/pool.ts';
+import { beforehand } from '../../runtime/beforehand.ts';
 
 /** Where a page of groups ends: base codes come first, then the hotels that have none. */
 export type GroupKey =
@@ -35,12 +37,7 @@ export async function* readGroupPages(
   after: GroupKey | null,
   size: () => number,
 ): AsyncGenerator<GroupPage> {
-  const readAfter = (key: GroupKey): Promise<GroupPage> => {
-    const page = readPage(pool, key, size());
-    // Its error is thrown where it is awaited; until then it must not count as unhandled.
-    page.catch(() => undefined);
-    return page;
-  };
+  const readAfter = (key: GroupKey): Promise<GroupPage> => beforehand(readPage(pool, key, size()));
   let next: Promise<GroupPage> | null = readAfter(after ?? { baseCode: '' });
   try {
     while (next !== null) {
@@ -53,20 +50,14 @@ export async function* readGroupPages(
   }
 }
 
-async function readPage(pool: Pool, after: GroupKey, size: number): Promise<GroupPage> {
-  const connection = await pool.connect();
-  let failed = true;
-  try {
-    const page = await withSnapshot(connection, async () => {
+function readPage(pool: Pool, after: GroupKey, size: number): Promise<GroupPage> {
+  return borrowing(pool, (connection) =>
+    withSnapshot(connection, async () => {
       const version = await readPosition(connection);
       const read = 'baseCode' in after ? readMapped : readUnmapped;
       return { ...(await read(connection, after as never, size)), version };
-    });
-    failed = false;
-    return page;
-  } finally {
-    connection.release(failed);
-  }
+    }),
+  );
 }
 
 type Groups = Omit<GroupPage, 'version'>;

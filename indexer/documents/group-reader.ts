@@ -4,13 +4,12 @@ import type { Changes } from '../../catalog/changes/change-sequence.ts';
 import { readBatches } from '../../catalog/database/cursor-batches.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
 import { rowFields, type StoredRowFields } from '../../mappings/hotels.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** A live row, with what the documents of its group are made of. */
-export interface GroupRow extends StoredRowFields {
+export interface GroupRow extends StoredRowFields, HotelKey {
   /** The surviving base code; null where the row is a group of its own. */
   readonly baseCode: string | null;
-  readonly providerCode: string;
-  readonly hotelCode: string;
   readonly family: string;
   readonly name: string;
   readonly nameFolded: string;
@@ -169,7 +168,7 @@ function inGroup(row: FoundRow, { popularity }: Pick<FoundRow, 'popularity'>): G
 }
 
 /** The number of live rows, which is that of documents. */
-export async function countLiveRows(client: Pick<PoolClient, 'query'>): Promise<number> {
+export async function countLiveRows(client: Queryable): Promise<number> {
   const { rows } = await client.query<{ count: number }>(
     'select count(*)::integer as count from live_hotels',
   );

@@ -1,5 +1,5 @@
-import type { PoolClient } from 'pg';
 import { codeKinds, filterCodes, type FilterCodes } from '../../catalog/reference-data/code-kinds.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** The platform's codes for the code of a provider: one, or none. */
 type CodesFor = (providerCode: string, code: string) => readonly string[];
@@ -11,7 +11,7 @@ export type PlatformCodes = Readonly<Record<FilterCodes, CodesFor>>;
  * Reads all of them, a few thousand at most: looking them up in the database for each row
  * takes as long as reading the row.
  */
-export async function readPlatformCodes(client: Pick<PoolClient, 'query'>): Promise<PlatformCodes> {
+export async function readPlatformCodes(client: Queryable): Promise<PlatformCodes> {
   const codes: Partial<Record<FilterCodes, CodesFor>> = {};
   for (const kind of filterCodes) codes[kind] = await readCodes(client, kind);
   return codes as PlatformCodes;
@@ -23,7 +23,7 @@ interface CodeRow {
   readonly platformCode: string;
 }
 
-async function readCodes(client: Pick<PoolClient, 'query'>, kind: FilterCodes): Promise<CodesFor> {
+async function readCodes(client: Queryable, kind: FilterCodes): Promise<CodesFor> {
   const { table, code, platformCode } = codeKinds[kind];
   const { rows } = await client.query<CodeRow>(
     `select provider_code as "providerCode", ${code} as code, ${platformCode} as "platformCode"

@@ -1,11 +1,11 @@
-import type { Pool } from 'pg';
 import { readCatalogIdentity } from '../../catalog/database/identity.ts';
 import { hotelsSchemaVersion } from '../../mappings/hotels.ts';
 import type { Generation } from './generations.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** Whether a generation was built from another database than this one, as far as it says from which. */
 export async function isOfAnotherDatabase(
-  database: Pick<Pool, 'query'>,
+  database: Queryable,
   { catalog }: Pick<Generation, 'catalog'>,
 ): Promise<boolean> {
   return catalog !== null && catalog !== (await readCatalogIdentity(database));
@@ -13,7 +13,7 @@ export async function isOfAnotherDatabase(
 
 /** Why this version of the service has no use for a generation, as a sentence; null where it has. */
 export async function whyForeign(
-  database: Pick<Pool, 'query'>,
+  database: Queryable,
   generation: Pick<Generation, 'index' | 'schemaVersion' | 'catalog'>,
 ): Promise<string | null> {
   const { index, schemaVersion } = generation;

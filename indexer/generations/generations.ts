@@ -86,6 +86,11 @@ export async function listGenerations(client: Client, prefix: string): Promise<r
     .sort((a, b) => (a.index < b.index ? 1 : -1));
 }
 
+/** The generation that searches go to. */
+export async function readLive(client: Client, prefix: string): Promise<Generation | undefined> {
+  return (await listGenerations(client, prefix)).find(({ live }) => live);
+}
+
 /** Creates indices that are not refreshed until they are complete. Existing ones are left as they are. */
 export async function createGeneration(
   client: Client,

@@ -1,11 +1,11 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import { readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { type ChangeLag, readLag } from '../../catalog/changes/lag.ts';
 import { gaugesOf } from '../../runtime/read-gauges.ts';
 import { countDeadLetters } from '../bulk/dead-letters.ts';
 import { readLiveGeneration } from './noted-generation.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** How far the live index is behind the catalog. */
 export interface IndexLag extends ChangeLag {
@@ -18,7 +18,7 @@ export interface IndexLag extends ChangeLag {
 
 /** @returns null where there is no live index, or where it does not follow the changes */
 export async function readIndexLag(
-  { pool, client }: { readonly pool: Pick<Pool, 'query'>; readonly client: Client },
+  { pool, client }: { readonly pool: Queryable; readonly client: Client },
   alias: string,
 ): Promise<IndexLag | null> {
   const live = await readLiveGeneration(client, alias);

@@ -1,13 +1,9 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
 import type { PageRequest, UncountedPage } from '../../catalog/paging/keyset-page.ts';
 import { type DeadLetter, readDeadLetters, retryDeadLetters } from '../bulk/dead-letters.ts';
-import { hotelsAlias, listGenerations } from './generations.ts';
+import { hotelsAlias, type IndexDependencies, readLive } from './generations.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
-interface Index {
-  readonly client: Client;
-  readonly indexPrefix: string;
-}
+type Index = Pick<IndexDependencies, 'client' | 'indexPrefix'>;
 
 /** One of the live generation, or of one that is being built. */
 export interface CurrentDeadLetter extends DeadLetter {
@@ -16,17 +12,12 @@ export interface CurrentDeadLetter extends DeadLetter {
 
 /** A page of the dead letters of the live generation and of those made after it, the newest first. */
 export async function readCurrentDeadLetters(
-  { client, indexPrefix, pool }: Index & { readonly pool: Pick<Pool, 'query'> },
+  { client, indexPrefix, pool }: Index & { readonly pool: Queryable },
   page: PageRequest,
 ): Promise<UncountedPage<CurrentDeadLetter>> {
-  const live = await liveGeneration({ client, indexPrefix });
+  const live = (await readLive(client, indexPrefix))?.index;
   const { rows, next } = await readDeadLetters(pool, hotelsAlias(indexPrefix), live ?? '', page);
   return { rows: rows.map((letter) => ({ ...letter, live: letter.generation === live })), next };
-}
-
-/** The name of the generation that searches go to; undefined: there is none. */
-export async function liveGeneration({ client, indexPrefix }: Index): Promise<string | undefined> {
-  return (await listGenerations(client, indexPrefix)).find(({ live }) => live)?.index;
 }
 
 /**
@@ -34,7 +25,10 @@ export async function liveGeneration({ client, indexPrefix }: Index): Promise<st
  *
  * @returns how many hotels
  */
-export async function retryLiveDeadLetters(index: Index, connection: Pool | PoolClient): Promise<number> {
-  const live = await liveGeneration(index);
-  return live === undefined ? 0 : retryDeadLetters(connection, hotelsAlias(index.indexPrefix), live);
+export async function retryLiveDeadLetters(
+  { client, indexPrefix }: Index,
+  connection: Queryable,
+): Promise<number> {
+  const live = await readLive(client, indexPrefix);
+  return live === undefined ? 0 : retryDeadLetters(connection, hotelsAlias(indexPrefix), live.index);
 }

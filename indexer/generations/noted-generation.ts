@@ -1,15 +1,9 @@
 import { type Client, errors } from '@elastic/elasticsearch';
+import type { Generation } from './generations.ts';
 
-/** A generation by what is noted in it. */
-export interface NotedGeneration {
-  readonly index: string;
+export interface NotedGeneration extends Pick<Generation, 'index' | 'schemaVersion' | 'refused' | 'catalog'> {
   /** Whether it was ever completed. */
   readonly isComplete: boolean;
-  readonly schemaVersion: number;
-  /** Documents that it lacks because Elasticsearch refused them. */
-  readonly refused: number;
-  /** The identity of the database that it was built from; null where that was not noted. */
-  readonly catalog: string | null;
   /** All of it, to be written back whole. */
   readonly meta: Readonly<Record<string, unknown>>;
 }

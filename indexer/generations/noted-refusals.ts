@@ -1,8 +1,8 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool } from 'pg';
 import type { BulkOutcome } from '../bulk/bulk-load.ts';
 import { countDeadLetters, recordOutcome } from '../bulk/dead-letters.ts';
 import { type NotedGeneration, readGeneration } from './noted-generation.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /**
  * Keeps the dead letters of a generation, and what the generation itself says of
@@ -26,7 +26,7 @@ export function mayBeWrittenInParts({ refused, meta }: NotedGeneration): boolean
 
 /** A rebuild lists no more than a thousand of those that it lacks: the others are `unlisted`, and stay so. */
 export async function openRefusals(
-  connection: Pick<Pool, 'query'>,
+  connection: Queryable,
   client: Client,
   { alias, generation }: { readonly alias: string; readonly generation: NotedGeneration },
 ): Promise<NotedRefusals> {
@@ -62,7 +62,7 @@ export async function openRefusals(
 
 /** Writes to a generation that is not being built, and keeps true what it says of its refused documents. */
 export async function withRefusals<T>(
-  { pool, client }: { readonly pool: Pick<Pool, 'query'>; readonly client: Client },
+  { pool, client }: { readonly pool: Queryable; readonly client: Client },
   { alias, index }: { readonly alias: string; readonly index: string },
   write: (record: NotedRefusals['record']) => Promise<T>,
 ): Promise<T> {

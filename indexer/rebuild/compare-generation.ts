@@ -16,7 +16,6 @@ export class IndexDiffersError extends Error {
   override readonly name = 'IndexDiffersError';
 }
 
-/** More changes than these are not counted. */
 const maxCountedChanges = 100_000;
 
 /**

@@ -12,6 +12,7 @@ import { operationsOf } from '../bulk/group-operations.ts';
 import { createPace, paced, type Throttle } from '../bulk/pace.ts';
 import { type PlatformCodes, readPlatformCodes } from '../documents/platform-codes.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
+import { beforehand } from '../../runtime/beforehand.ts';
 
 export interface FillOptions {
   readonly retry: RetryOptions;
@@ -31,7 +32,6 @@ export interface LoadedPage extends BulkLoadResult {
   readonly end: GroupKey | null;
 }
 
-/** About how many rows a page has. */
 const pageRows = 4000;
 
 /** Pages that the server works on at a time, one request of each. */
@@ -70,10 +70,7 @@ export async function fillGeneration(
   try {
     for await (const page of readGroupPages(pool, after, () => pageSize(throttle()))) {
       signal.throwIfAborted();
-      const loaded = load(page);
-      // Its error is thrown where it is awaited; until then it must not count as unhandled.
-      loaded.catch(() => undefined);
-      loading.push(loaded);
+      loading.push(beforehand(load(page)));
       if (loading.length >= concurrency) await finishFirst();
     }
     while (loading.length > 0) await finishFirst();

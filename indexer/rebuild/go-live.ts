@@ -1,12 +1,6 @@
 import { catchUp } from '../relay/catch-up.ts';
 import { checkSample, compareChains, compareCounts } from './compare-generation.ts';
-import {
-  completeGeneration,
-  type Generation,
-  listGenerations,
-  makeSearchable,
-  swapAlias,
-} from '../generations/generations.ts';
+import { completeGeneration, makeSearchable, readLive, swapAlias } from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { type RebuildRun, retrying } from './rebuild-run.ts';
 import {
@@ -42,7 +36,7 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
     pool,
     alias,
     async () => {
-      const live = await readLive(run);
+      const live = await retrying(run, () => readLive(client, indexPrefix));
       // With that it is as far as the live index: searches never go back in time.
       await catchUp(run, { ...run, index: generation });
       await retrying(run, () => refreshGeneration(client, pool, generation));
@@ -60,12 +54,6 @@ export async function goLive(run: RebuildRun, { generation, catalog }: StoredReb
     },
     retry.signal,
   );
-}
-
-/** The generation that searches go to. */
-export async function readLive(run: RebuildRun): Promise<Generation | undefined> {
-  const generations = await retrying(run, () => listGenerations(run.client, run.indexPrefix));
-  return generations.find(({ live }) => live);
 }
 
 /** What the generation lacks. @throws RebuildRefusedError where that is too much */

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg';
 import { rebuildLockOf, sessionLocks } from '../../catalog/database/advisory-locks.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** Takes the lock of rebuilds of an index for the session, if nobody else rebuilds it. */
 export async function tryRebuildLock(client: ClientBase, alias: string): Promise<boolean> {
@@ -12,7 +13,7 @@ export async function tryRebuildLock(client: ClientBase, alias: string): Promise
 }
 
 /** Whether any session rebuilds an index. */
-export async function isRebuilding(client: Pick<ClientBase, 'query'>, alias: string): Promise<boolean> {
+export async function isRebuilding(client: Queryable, alias: string): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     `select exists (
        select from pg_locks

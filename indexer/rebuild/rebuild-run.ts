@@ -26,7 +26,6 @@ export interface RebuildSettings extends IndexLayout {
 
 export const defaultRebuildSettings: RebuildSettings = { ...oneShard, maxRefusedPercent: 5 };
 
-/** How far a rebuild is. */
 export interface RebuildProgress {
   readonly phase: RebuildPhase;
   /** Documents that the generation was filled with. */

@@ -6,8 +6,8 @@ import { type Beginning, beginRebuild, dropRebuild, forgetGenerations } from './
 import { catchUpClosely } from '../relay/catch-up.ts';
 import { IndexDiffersError } from './compare-generation.ts';
 import { fillGeneration } from './fill-generation.ts';
-import { dropGenerations, hotelsAlias, listGenerations } from '../generations/generations.ts';
-import { goLive, readLive, type WentLive } from './go-live.ts';
+import { dropGenerations, hotelsAlias, listGenerations, readLive } from '../generations/generations.ts';
+import { goLive, type WentLive } from './go-live.ts';
 import { maxReported } from '../bulk/bulk-load.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { fillChains } from '../bulk/load-chains.ts';
@@ -18,6 +18,7 @@ import {
   type RebuildDependencies,
   type RebuildProgress,
   type RebuildRun,
+  retrying,
 } from './rebuild-run.ts';
 import { RebuildRefusedError, readRefusals, recordOutcomes, type Refusals } from './refusals.ts';
 import {
@@ -54,7 +55,6 @@ export interface RebuildOptions {
 
 export interface RebuildReport extends Refusals {
   readonly index: string;
-  /** How many documents the index has. */
   readonly documents: number;
   /** Changes of the catalog that were made meanwhile, and applied before the index went live. */
   readonly changes: number;
@@ -185,7 +185,7 @@ async function dropQuietly(run: RebuildRun, generation: string): Promise<void> {
 async function complete(run: RebuildRun, stored: StoredRebuild): Promise<Omit<WentLive, 'previous'>> {
   const { connection, alias } = run;
   const { generation } = stored;
-  const live = await readLive(run);
+  const live = await retrying(run, () => readLive(run.client, run.indexPrefix));
   if (live?.index === generation) {
     // It was interrupted after the swap.
     const refusals = await readRefusals(run, generation);

@@ -9,7 +9,6 @@ import { readStoredRebuild } from './stored-rebuild.ts';
 /** Elasticsearch refused too many documents; the new index was dropped, and the live one stays. */
 export class RebuildRefusedError extends Error {
   override readonly name = 'RebuildRefusedError';
-  /** The first of the refused documents. */
   readonly firstRefused: readonly RefusedDocument[];
 
   constructor(message: string, firstRefused: readonly RefusedDocument[]) {

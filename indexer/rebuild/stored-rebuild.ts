@@ -1,7 +1,5 @@
-import type { Pool, PoolClient } from 'pg';
 import type { GroupKey } from '../documents/group-pages.ts';
-
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** `fill` reads all groups, `catch-up` applies what changed meanwhile, `swap` makes the generation live. */
 export type RebuildPhase = 'fill' | 'catch-up' | 'swap';
@@ -83,7 +81,6 @@ export async function beginRun(client: Queryable, alias: string, total: number):
   );
 }
 
-/** What a page adds. */
 export interface FilledPage {
   readonly end: GroupKey | null;
   readonly documents: number;

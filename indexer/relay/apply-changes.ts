@@ -1,5 +1,4 @@
-import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { type Changes, readChanges, readPosition } from '../../catalog/changes/change-sequence.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
@@ -11,15 +10,13 @@ import {
 } from '../bulk/bulk-load.ts';
 import { type OperationContext, operationsOf } from '../bulk/group-operations.ts';
 import { readGroupsOf } from '../documents/group-reader.ts';
+import type { IndexDependencies } from '../generations/generations.ts';
 import { loadChains } from '../bulk/load-chains.ts';
 import { readPlatformCodes } from '../documents/platform-codes.ts';
 import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 
-interface ApplyDependencies {
-  readonly pool: Pool;
-  readonly client: Client;
-}
+type ApplyDependencies = Pick<IndexDependencies, 'pool' | 'client'>;
 
 /** `index` is a generation, or the alias of the live one; chains are written to the index beside it. */
 export interface ApplyOptions extends BulkLoadOptions {
@@ -108,15 +105,6 @@ export async function applyChanges(
     const context = await readContext(connection, largestOrdinaryGroup);
     return bulkLoad(deps.client, operationsFor(connection, changes, context), load);
   });
-}
-
-async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  try {
-    return await withSnapshot(connection, () => work(connection));
-  } finally {
-    connection.release();
-  }
 }
 
 /** What all operations of one snapshot share. */

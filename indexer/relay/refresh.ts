@@ -1,11 +1,9 @@
 import type { Client } from '@elastic/elasticsearch';
-import type { Pool, PoolClient } from 'pg';
 import { mayBeUnsearchable, noteSearchable, readConsumerPosition } from '../../catalog/changes/consumers.ts';
 import { chainsIndexOf } from '../../mappings/chains.ts';
 import { hotelsAlias, type IndexDependencies } from '../generations/generations.ts';
 import { readLiveGeneration } from '../generations/noted-generation.ts';
-
-type Queryable = Pick<Pool | PoolClient, 'query'>;
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /**
  * Makes searchable what was written to a generation, and notes up to which change that is. Of a refresh that

@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { type NumberedLock, partLockOf, relayLockOf } from '../../catalog/database/advisory-locks.ts';
-import { cancelStatement } from '../../runtime/postgres/cancel.ts';
-import { inTransaction } from '../../runtime/postgres/pool.ts';
+import { cancelledBy } from '../../runtime/postgres/cancel.ts';
+import { borrowing, inTransaction } from '../../runtime/postgres/pool.ts';
 
 /**
  * Runs `work` while no relay writes to the index behind this alias, and no other holder of the lock does;
@@ -18,7 +18,7 @@ export async function withRelayLock<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   signal?.throwIfAborted();
-  return withConnection(pool, async (connection) => {
+  return borrowing(pool, async (connection) => {
     await waitForLock(connection, alias, signal);
     return holding(connection, '', relayLockOf(alias), () => work(connection));
   });
@@ -36,7 +36,7 @@ export async function tryRelayLock<T>(
   part: CatalogPart | null,
   work: (connection: PoolClient) => Promise<T>,
 ): Promise<T | null> {
-  return withConnection(pool, (connection) => {
+  return borrowing(pool, (connection) => {
     const run = (): Promise<T> => work(connection);
     if (part === null) return tryHolding(connection, '', relayLockOf(alias), run);
     return tryHolding(connection, '_shared', relayLockOf(alias), () =>
@@ -63,21 +63,12 @@ async function tryHolding<T>(
 
 /** In a transaction, because the statement timeout of a pool is not meant for waiting. */
 async function waitForLock(connection: PoolClient, alias: string, signal?: AbortSignal): Promise<void> {
-  const cancel = (): void => {
-    cancelStatement(connection);
-  };
-  signal?.addEventListener('abort', cancel, { once: true });
-  try {
-    await inTransaction(connection, async () => {
+  await cancelledBy(signal, connection, () =>
+    inTransaction(connection, async () => {
       await connection.query('set local statement_timeout = 0; set local lock_timeout = 0');
       await connection.query('select pg_advisory_lock($1, $2)', [...relayLockOf(alias)]);
-    });
-  } catch (error) {
-    signal?.throwIfAborted();
-    throw error;
-  } finally {
-    signal?.removeEventListener('abort', cancel);
-  }
+    }),
+  );
   signal?.throwIfAborted();
 }
 
@@ -92,18 +83,5 @@ async function holding<T>(
   } finally {
     // Where this fails the connection is closed, which frees the lock too.
     await connection.query(`select pg_advisory_unlock${mode}($1, $2)`, [...lock]);
-  }
-}
-
-/** A connection on which something failed is closed, and with it every lock that it may hold. */
-async function withConnection<T>(pool: Pool, use: (connection: PoolClient) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  let failed = true;
-  try {
-    const result = await use(connection);
-    failed = false;
-    return result;
-  } finally {
-    connection.release(failed);
   }
 }

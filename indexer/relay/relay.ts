@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { ChangesTrimmedError, readPosition } from '../../catalog/changes/change-sequence.ts';
 import { advanceConsumer, readConsumerPosition } from '../../catalog/changes/consumers.ts';
@@ -11,6 +11,7 @@ import { type NotedGeneration, readLiveGeneration } from '../generations/noted-g
 import { mayBeWrittenInParts, openRefusals } from '../generations/noted-refusals.ts';
 import { tryRelayLock } from './relay-lock.ts';
 import type { RetryOptions } from '../bulk/retry.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 export interface RelayOptions {
   /** The part of the catalog whose changes are relayed; those of all of it by default. */
@@ -104,7 +105,7 @@ interface Relay extends IndexDependencies {
 }
 
 interface StateDependencies extends Pick<IndexDependencies, 'client' | 'indexPrefix'> {
-  readonly connection: Pick<Pool, 'query'>;
+  readonly connection: Queryable;
 }
 
 /** The live index, and the position of the change sequence up to which it is current. */

@@ -4,7 +4,6 @@ import { type RetryOptions, withRetries } from '../bulk/retry.ts';
 /** How long the server keeps the view of the index between two pages: a page may wait for the relay. */
 const keepAlive = '30m';
 
-/** Which documents, and what is read of them. */
 export interface DocumentPages {
   readonly client: Client;
   readonly index: string;

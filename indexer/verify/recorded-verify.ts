@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { messageOf } from '../../runtime/error-message.ts';
 import { hotelsAlias, type IndexDependencies } from '../generations/generations.ts';
 import { verifyIndex, type VerifyOptions, type VerifyReport } from './verify-index.ts';
+import type { Queryable } from '../../catalog/database/queryable.ts';
 
 /** The last comparison of the index with the catalog. */
 export interface RecordedVerification {
@@ -60,7 +61,7 @@ export async function verifyAndRecord(
 
 /** Undefined: the index has never been compared. */
 export async function readVerification(
-  pool: Pick<Pool, 'query'>,
+  pool: Queryable,
   indexPrefix: string,
 ): Promise<RecordedVerification | undefined> {
   const { rows } = await pool.query<RecordedVerification>(

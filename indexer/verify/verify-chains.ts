@@ -1,43 +1,34 @@
 import { readChainNames } from '../../catalog/chains/read-chain-names.ts';
 import { chainDocumentId, chainsIndexOf } from '../../mappings/chains.ts';
-import { type ChainState, checkChains, type CheckChainsDependencies } from '../checks/check-chains.ts';
+import { checkChains, type CheckChainsDependencies } from '../checks/check-chains.ts';
+import type { DocumentState } from '../checks/check-hotels.ts';
 import { documentPages, fieldOf } from './document-pages.ts';
 import { canonicalNamePages } from '../bulk/load-chains.ts';
 import { deleteDocuments } from '../bulk/bulk-request.ts';
 import type { Settler } from '../relay/settle.ts';
+import { type Difference, type Differing, list, maxRounds, note } from './verify-judge.ts';
 
 export interface VerifyChainsDependencies extends CheckChainsDependencies {
   readonly repair: boolean;
   readonly settler: Settler;
 }
 
-/** Names with one kind of difference: all are counted, and the first are named. */
-export interface DifferingChains {
-  readonly count: number;
-  readonly first: readonly string[];
-}
-
-export interface ChainsVerdict extends Readonly<Record<Exclude<ChainState, 'same'>, DifferingChains>> {
+export interface ChainsVerdict extends Readonly<Record<Difference, Differing<string>>> {
   /** Canonical names whose documents were compared. */
   readonly names: number;
   /** Documents with ids that are of no name. */
-  readonly strangers: DifferingChains;
+  readonly strangers: Differing<string>;
   /** Differences that a repair has removed. They are not in the other counts. */
   readonly repaired: number;
 }
-
-/** A name that keeps changing is looked at so many times. */
-const maxRounds = 5;
-
-/** How many are named of each kind. */
-const maxNamed = 1000;
 
 /**
  * Compares the index of chains with Postgres, content by content. A difference counts only after every change
  * that was made before it was seen has reached the index.
  */
 export async function verifyChains(deps: VerifyChainsDependencies): Promise<ChainsVerdict> {
-  const found = { missing: list(), extra: list(), stale: list(), changing: list(), strangers: list() };
+  const none = list<string>;
+  const found = { missing: none(), extra: none(), stale: none(), changing: none(), strangers: none() };
   const target = { client: deps.client, index: chainsIndexOf(deps.index), retry: deps.retry };
   let [names, repaired] = [0, 0];
 
@@ -72,8 +63,8 @@ export async function verifyChains(deps: VerifyChainsDependencies): Promise<Chai
 async function differencesOf(
   deps: VerifyChainsDependencies,
   suspects: readonly string[],
-): Promise<ReadonlyMap<string, ChainState>> {
-  const wrong = new Map<string, ChainState>();
+): Promise<ReadonlyMap<string, DocumentState>> {
+  const wrong = new Map<string, DocumentState>();
   let rest = suspects;
   for (let round = 0; round < maxRounds && rest.length > 0; round += 1) {
     const isSettled = await deps.settler.settle();
@@ -119,18 +110,4 @@ async function* unexpectedDocuments({
       strangers: named.filter(isStranger).map((one) => one.id),
     };
   }
-}
-
-interface List {
-  count: number;
-  readonly first: string[];
-}
-
-function list(): List {
-  return { count: 0, first: [] };
-}
-
-function note(target: List, name: string): void {
-  target.count += 1;
-  if (target.first.length < maxNamed) target.first.push(name);
 }

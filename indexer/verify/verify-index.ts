@@ -4,7 +4,7 @@ import {
   type Generation,
   hotelsAlias,
   type IndexDependencies,
-  listGenerations,
+  readLive,
 } from '../generations/generations.ts';
 import { countLiveRows } from '../documents/group-reader.ts';
 import { type RetryOptions, withRetries } from '../bulk/retry.ts';
@@ -37,7 +37,6 @@ export interface VerifyReport extends Verdict {
   readonly index: string;
   /** Live hotels whose documents were compared. */
   readonly hotels: number;
-  /** Of the index of chains. */
   readonly chains: ChainsVerdict;
   readonly seconds: number;
 }
@@ -85,27 +84,21 @@ export async function verifyIndex(
   }
 }
 
-async function readLive(
-  { client, indexPrefix }: IndexDependencies,
-  retry: RetryOptions,
-): Promise<Generation | undefined> {
-  const generations = await withRetries(() => listGenerations(client, indexPrefix), retry);
-  return generations.find(({ live }) => live);
-}
-
 async function isReplaced(
-  deps: IndexDependencies,
+  { client, indexPrefix }: IndexDependencies,
   { index }: Generation,
   retry: RetryOptions,
 ): Promise<boolean> {
-  const live = await readLive(deps, retry);
+  const live = await withRetries(() => readLive(client, indexPrefix), retry);
   return live !== undefined && live.index !== index;
 }
 
 /** The live index, which can be compared. @throws NothingToVerifyError */
-async function findLive(deps: IndexDependencies, retry: RetryOptions): Promise<Generation> {
-  const { pool } = deps;
-  const live = await readLive(deps, retry);
+async function findLive(
+  { pool, client, indexPrefix }: IndexDependencies,
+  retry: RetryOptions,
+): Promise<Generation> {
+  const live = await withRetries(() => readLive(client, indexPrefix), retry);
   if (live === undefined) throw new NothingToVerifyError('There is no index yet: run `index rebuild`.');
   const reason = await whyForeign(pool, live);
   if (reason !== null) throw new NothingToVerifyError(`${reason} Run \`index rebuild\`.`);

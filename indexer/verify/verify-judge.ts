@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { documentId } from '../../mappings/document-id.ts';
-import { checkHotels, type HotelState } from '../checks/check-hotels.ts';
+import { checkHotels, type DocumentState } from '../checks/check-hotels.ts';
 import { lettersAmong } from '../bulk/dead-letters.ts';
 import { deleteDocuments } from '../bulk/bulk-request.ts';
 import { type HotelKey, keyColumns } from '../../catalog/hotels/hotel-key.ts';
@@ -10,18 +10,17 @@ export interface JudgeDependencies extends Omit<SettlerDependencies, 'relayTimeo
   readonly settler: Settler;
 }
 
-/** What is wrong with a document. */
-export type Difference = Exclude<HotelState, 'same'>;
+export type Difference = Exclude<DocumentState, 'same'>;
 
-/** Hotels with one kind of difference: all are counted, and the first are named. */
-export interface DifferingHotels {
+/** What differs in one way: all are counted, and the first are named. */
+export interface Differing<T> {
   readonly count: number;
-  readonly first: readonly HotelKey[];
+  readonly first: readonly T[];
 }
 
-export interface Verdict extends Readonly<Record<Difference, DifferingHotels>> {
+export interface Verdict extends Readonly<Record<Difference, Differing<HotelKey>>> {
   /** Documents with ids that are of no hotel. */
-  readonly strangers: { readonly count: number; readonly first: readonly string[] };
+  readonly strangers: Differing<string>;
   /** Differences that are known: Elasticsearch refuses these documents. */
   readonly deadLetters: number;
   /** Differences that a repair has removed. They are not in the other counts. */
@@ -42,16 +41,17 @@ export interface Judge {
 /** How many hotels are looked at again together; so few are in memory. */
 const batchSize = 500;
 
-/** A hotel that keeps changing is looked at so many times. */
-const maxRounds = 5;
+/** A hotel or a name that keeps changing is looked at so many times. */
+export const maxRounds = 5;
 
 /** How many are named of each kind. */
 const maxNamed = 1000;
 
 export function createJudge(deps: JudgeDependencies): Judge {
   const { pool, client, index, alias, retry, repair, settler } = deps;
-  const found = { missing: list(), extra: list(), stale: list(), changing: list() };
-  const strangers = { count: 0, first: [] as string[] };
+  const none = list<HotelKey>;
+  const found = { missing: none(), extra: none(), stale: none(), changing: none() };
+  const strangers = list<string>();
   let [deadLetters, repaired] = [0, 0];
   let waiting: HotelKey[] = [];
 
@@ -98,10 +98,7 @@ export function createJudge(deps: JudgeDependencies): Judge {
       wrong = await differencesOf(wrong.map(({ hotel }) => hotel));
       repaired += before - wrong.length;
     }
-    for (const { hotel, difference } of wrong) {
-      found[difference].count += 1;
-      if (found[difference].first.length < maxNamed) found[difference].first.push(hotel);
-    }
+    for (const { hotel, difference } of wrong) note(found[difference], hotel);
   };
 
   return {
@@ -112,8 +109,7 @@ export function createJudge(deps: JudgeDependencies): Judge {
     async stranger(ids) {
       const left = repair ? await deleteDocuments({ client, index, retry }, ids) : ids;
       repaired += ids.length - left.length;
-      strangers.count += left.length;
-      strangers.first.push(...left.slice(0, maxNamed - strangers.first.length));
+      for (const id of left) note(strangers, id);
     },
     async end() {
       if (waiting.length > 0) await judge();
@@ -127,8 +123,18 @@ interface Found {
   readonly difference: Difference;
 }
 
-function list(): { count: number; readonly first: HotelKey[] } {
+interface List<T> {
+  count: number;
+  readonly first: T[];
+}
+
+export function list<T>(): List<T> {
   return { count: 0, first: [] };
+}
+
+export function note<T>(target: List<T>, item: T): void {
+  target.count += 1;
+  if (target.first.length < maxNamed) target.first.push(item);
 }
 
 /** Whatever follows the changes handles these hotels again. */

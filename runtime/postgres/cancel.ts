@@ -33,3 +33,27 @@ export function cancelStatement(client: PoolClient): void {
   socket.setTimeout(timeoutMs, () => socket.destroy());
   socket.end(request);
 }
+
+/**
+ * Runs `work` on a connection, and asks the server to cancel its statement at an abort.
+ *
+ * @throws the reason of the signal where `work` fails after that
+ */
+export async function cancelledBy<T>(
+  signal: AbortSignal | undefined,
+  client: PoolClient,
+  work: () => Promise<T>,
+): Promise<T> {
+  const cancel = (): void => {
+    cancelStatement(client);
+  };
+  signal?.addEventListener('abort', cancel, { once: true });
+  try {
+    return await work();
+  } catch (error) {
+    signal?.throwIfAborted();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
+}

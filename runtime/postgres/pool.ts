@@ -126,6 +126,19 @@ function boundStatements(pool: LimitedPool, maxMs: number, breaker: PostgresBrea
   pool.query = query as Pool['query'];
 }
 
+/** Lends a connection; one on which something failed is closed, and with it every lock that it may hold. */
+export async function borrowing<T>(pool: Pool, use: (connection: PoolClient) => Promise<T>): Promise<T> {
+  const connection = await pool.connect();
+  let failed = true;
+  try {
+    const result = await use(connection);
+    failed = false;
+    return result;
+  } finally {
+    connection.release(failed);
+  }
+}
+
 export interface TransactionOptions {
   /** Milliseconds that each statement may take, in place of those of the pool; 0: any time. */
   readonly statementTimeoutMs?: number;

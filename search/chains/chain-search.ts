@@ -1,4 +1,5 @@
 import type { ChainName, NamedChain } from '../../catalog/chains/named-chains.ts';
+import type { ProviderFamily } from '../../catalog/providers/provider-families.ts';
 import type { Gone } from '../hotel-list.ts';
 
 /** How a chain was found; items are listed in this order. */
@@ -15,11 +16,6 @@ export interface ChainSearchRequest {
   /** How many names to list at most, 1–50. */
   readonly limit: number;
   readonly gone?: Gone;
-}
-
-export interface ProviderFamily {
-  readonly family: string;
-  readonly providerCodes: readonly string[];
 }
 
 /** The chains of one canonical name, and how similar it is to the query. */

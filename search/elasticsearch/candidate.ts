@@ -3,7 +3,6 @@ import type { Candidate } from '../typeahead/candidate-source.ts';
 import type { GramOverlap } from '../typeahead/candidate-source.ts';
 import type { Hit } from './search-response.ts';
 
-/** A candidate, and what is displayed of it. */
 export type ElasticsearchCandidate = Candidate & Pick<CandidateTexts, 'displayText'>;
 
 /** Makes candidates of the hits of a search, in order; of equal hits the same one. */

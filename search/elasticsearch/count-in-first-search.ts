@@ -1,10 +1,10 @@
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { HotelCounter, type HotelCounts } from '../hotel-counts.ts';
-import { isNear } from './hotel-list-query.ts';
+import { insideBeyondDoubt } from './hotel-list-query.ts';
 import { readPage } from './hotel-page.ts';
 import type { Clause } from './query-clauses.ts';
 import type { CountedHits, SearchClient } from './search-client.ts';
-import { type ReadSizes, tuning } from './tuning.ts';
+import type { ReadSizes } from './tuning.ts';
 
 /** Searches of one list, the first of which counts all rows that match its query. */
 export interface CountingSearches extends Pick<SearchClient, 'search'> {
@@ -23,7 +23,7 @@ export function countInFirstSearch(
   { query, near }: { readonly query: Clause; readonly near: Circle | undefined },
   sizes: ReadSizes,
 ): CountingSearches {
-  const inside = near === undefined ? { match_all: {} } : insideBeyondDoubt(near);
+  const inside = near === undefined ? { match_all: {} } : (insideBeyondDoubt(near) ?? { match_none: {} });
   let first: Promise<CountedHits> | undefined;
   return {
     async search(search) {
@@ -42,12 +42,6 @@ export function countInFirstSearch(
       return counter.counts();
     },
   };
-}
-
-function insideBeyondDoubt(near: Circle): Clause {
-  // A clause reaches the margin farther than its radius.
-  const radiusKm = near.radiusKm - 2 * tuning.circleMarginKm;
-  return radiusKm > 0 ? isNear({ ...near, radiusKm }) : { match_none: {} };
 }
 
 async function addRows(

@@ -74,8 +74,15 @@ function groupLiesIn({ countries, placeIds }: Area, largeGroups: readonly string
   ]);
 }
 
+/** What lies in the circle whatever is rounded; null for nothing. */
+export function insideBeyondDoubt(circle: Circle): Clause | null {
+  // A clause reaches the margin farther than its radius.
+  const radiusKm = circle.radiusKm - 2 * tuning.circleMarginKm;
+  return radiusKm > 0 ? isNear({ ...circle, radiusKm }) : null;
+}
+
 /** Reaches `tuning.circleMarginKm` farther than the circle. */
-export function isNear({ latitude, longitude, radiusKm }: Circle): Clause {
+function isNear({ latitude, longitude, radiusKm }: Circle): Clause {
   return {
     geo_distance: {
       distance: `${radiusKm + tuning.circleMarginKm}km`,

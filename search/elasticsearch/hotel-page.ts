@@ -5,7 +5,6 @@ import type { Clause } from './query-clauses.ts';
 import { isInside, isMapped, type KnownValues, rowValues } from './row-values.ts';
 import { docValuesOnly, type SearchClient } from './search-client.ts';
 
-/** One search of a list. */
 export interface PageSearch extends KnownValues {
   /** What rows have to match, all of it. */
   readonly filter: readonly Clause[];

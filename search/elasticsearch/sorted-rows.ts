@@ -2,13 +2,12 @@ import type { estypes } from '@elastic/elasticsearch';
 import type { Circle } from '../../catalog/geography/distance.ts';
 import { rowKeyOf } from '../../catalog/hotels/hotel-key.ts';
 import { byPosition, type HotelSort, type SortedHotel, type SortPosition } from '../sorted-hotels.ts';
-import { isNear } from './hotel-list-query.ts';
+import { insideBeyondDoubt } from './hotel-list-query.ts';
 import type { Clause } from './query-clauses.ts';
 import { isInside, type RowValues, rowValues } from './row-values.ts';
 import { docValuesOnly, type SearchClient } from './search-client.ts';
 import { type ReadSizes, tuning } from './tuning.ts';
 
-/** Which rows are read, and how. */
 export interface SortedRead {
   /** What rows have to match. */
   readonly query: Clause;
@@ -121,7 +120,7 @@ async function* readByDistance(
     _geo_distance: { position: { lat, lon }, order: 'asc', unit: 'km' },
   };
   const values = rowValues('provider', near);
-  const nearer = after === null ? null : nearerBeyondDoubt(near, Number(after.rank));
+  const nearer = after === null ? null : insideBeyondDoubt({ ...near, radiusKm: Number(after.rank) });
   let waiting: SortedHotel[] = [];
   let searchAfter: estypes.SortResults | undefined;
   for (;;) {
@@ -153,13 +152,6 @@ async function* readByDistance(
     waiting = end === -1 ? [] : waiting.slice(end);
     searchAfter = last.sort.slice(0, 1 + values.sort.length) as estypes.SortResults;
   }
-}
-
-/** The rows that are nearer than that beyond doubt; null: none. */
-function nearerBeyondDoubt(near: Circle, km: number): Clause | null {
-  // A clause reaches the margin farther than its radius.
-  const radiusKm = km - 2 * tuning.circleMarginKm;
-  return radiusKm > 0 ? isNear({ ...near, radiusKm }) : null;
 }
 
 /** @param rank that of the row; its distance by default */

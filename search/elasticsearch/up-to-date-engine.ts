@@ -24,7 +24,6 @@ import { fromCatalog } from './from-catalog.ts';
 
 export interface UpToDateEngineOptions {
   readonly index: ElasticsearchEngine;
-  /** Searches the catalog itself. */
   readonly catalog: SearchEngine;
   readonly staleHotels: StaleHotels;
 }

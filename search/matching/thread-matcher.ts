@@ -2,6 +2,7 @@ import type { HotelMatch, Matcher } from '../../catalog/matching/matcher.ts';
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
 import { PostgresAbsentError, StatementTimeoutError } from '../../runtime/postgres/errors.ts';
+import { Pending } from '../../runtime/threads/pending.ts';
 import { startThread, type Thread, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import type { MatchMessage, MatchQuery, MatchTask } from './messages.ts';
@@ -12,11 +13,6 @@ export interface ThreadMatcher extends Matcher {
   close(): Promise<void>;
 }
 
-interface Waiting {
-  readonly resolve: (matches: readonly HotelMatch[]) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /**
  * Compares hotels on a thread of its own, which holds up no other request, and one connection. It is started
  * by the first that wants it: most processes are never asked.
@@ -24,25 +20,19 @@ interface Waiting {
  * Calls reject with SearchUnavailableError where the thread has ended; it is started again.
  */
 export function createThreadMatcher(task: MatchTask, logger: Logger): ThreadMatcher {
-  const waiting = new Map<number, Waiting>();
+  const pending = new Pending<readonly HotelMatch[]>();
   let thread: Thread<MatchQuery> | null = null;
-  let lastId = 0;
 
-  const onMessage = (message: MatchMessage): void => {
-    const { resolve, reject } = waiting.get(message.id) ?? {};
-    waiting.delete(message.id);
-    if (message.type === 'matched') resolve?.(message.matches);
-    else reject?.(errorOf(message));
-  };
   const rejectAll = (reason: string): void => {
-    for (const { reject } of waiting.values()) reject(new SearchUnavailableError('absent', reason));
-    waiting.clear();
+    pending.rejectAll(() => new SearchUnavailableError('absent', reason));
   };
   const start = (): Thread<MatchQuery> =>
     startThread<MatchQuery, MatchMessage>({
       script,
       data: task,
-      onMessage,
+      onMessage(message) {
+        pending.answer(message.id, message.type === 'matched' ? message.matches : errorOf(message));
+      },
       onEnd(error) {
         logger.warn(
           { reason: messageOf(error) },
@@ -57,10 +47,7 @@ export function createThreadMatcher(task: MatchTask, logger: Logger): ThreadMatc
       const running = (thread ??= start());
       if (!running.isUp())
         throw new SearchUnavailableError('absent', 'Hotels cannot be matched. Try again in a moment.');
-      lastId += 1;
-      const id = lastId;
-      return new Promise((resolve, reject) => {
-        waiting.set(id, { resolve, reject });
+      return pending.ask((id) => {
         running.send({ id, hotels, limit });
       });
     },

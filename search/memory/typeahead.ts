@@ -44,7 +44,6 @@ export interface MemoryTypeaheadOptions {
   readonly databaseUrl: string;
   /** The most bytes that the index of the whole catalog may have. While it is replaced there are two. */
   readonly maxBytes: number;
-  /** Threads that search. */
   readonly threads: number;
   readonly logger: Logger;
   readonly onTier?: TierObserver;

@@ -1,4 +1,4 @@
-import { firstIndex } from './first-index.ts';
+import { firstIndex } from '../../catalog/first-index.ts';
 
 /** Texts in UTF-8, one after the other: text i is `bytes` from `starts[i]` until `starts[i + 1]`. */
 export interface StringTable {

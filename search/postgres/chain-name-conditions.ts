@@ -1,10 +1,8 @@
 import type { Parameters } from '../../catalog/database/statement.ts';
 import type { ChainQuery } from '../chains/rank.ts';
-import { prefixUpperBound } from './prefix-upper-bound.ts';
 
 type Text = Pick<ChainQuery, 'text' | 'folded'>;
 
-/** A condition that a column fulfils with a text. */
 type Fulfils = (column: string, text: string, parameters: Parameters) => string;
 
 /** The condition that a row of `chain_names` is named by the text, in either form. It may be null for no. */
@@ -44,4 +42,21 @@ function startsWith(column: string, text: string, parameters: Parameters): strin
   const whole = text === beginning ? 'true' : `starts_with(${column}, ${parameters.add(text)})`;
   return `(left(${column}, ${indexedLength}) >= ${parameters.add(beginning)}
     and ${parameters.optional(prefixUpperBound(beginning), isBefore)} and ${whole})`;
+}
+
+const lastCodePoint = 0x10ffff;
+const beforeSurrogates = 0xd7ff;
+const afterSurrogates = 0xe000;
+
+/**
+ * The first text, by UTF-8 bytes, after all those that start with `prefix` (no lone
+ * surrogates); null when there is none.
+ */
+function prefixUpperBound(prefix: string): string | null {
+  const points = Array.from(prefix, (character) => character.codePointAt(0) ?? 0);
+  for (let last = points.pop(); last !== undefined; last = points.pop()) {
+    if (last === lastCodePoint) continue;
+    return String.fromCodePoint(...points, last === beforeSurrogates ? afterSurrogates : last + 1);
+  }
+  return null;
 }

@@ -1,11 +1,9 @@
-import { allOf, Parameters, type Statement } from '../../catalog/database/statement.ts';
+import { allOf, Parameters } from '../../catalog/database/statement.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { withGroups } from './groups.ts';
 import { hotelConditions } from './hotel-conditions.ts';
+import type { Run } from './run.ts';
 import { isOfSomeProvider, isRestricted, judgedRows, sellableRows } from './sales-scope.ts';
-
-/** Runs a statement. */
-export type Query = <R extends object>(statement: Statement) => Promise<readonly R[]>;
 
 export interface WantedRows {
   /** Columns of `live_hotels`. */
@@ -31,7 +29,7 @@ type Criteria = Omit<HotelCriteria, 'salesScopes'>;
  * @param query says how many rows a restriction has to judge
  */
 export async function countedRows(
-  query: Query,
+  query: Run,
   { salesScopes, ...criteria }: HotelCriteria,
   parameters: Parameters,
   { columns, apart, judgedAlone = 10_000 }: WantedRows,
@@ -81,7 +79,7 @@ function matching(
 
 async function areMoreThan(
   few: number,
-  query: Query,
+  query: Run,
   criteria: Criteria,
   salesScopes: HotelCriteria['salesScopes'],
 ): Promise<boolean> {

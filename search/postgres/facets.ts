@@ -6,9 +6,9 @@ import type { Facet } from '../facets/facet.ts';
 import { type FacetName, facets } from '../facets/facets.ts';
 import type { HotelCriteria } from '../hotel-list.ts';
 import { isRestricted } from './sales-scope.ts';
-import { countedRows, type Query, type WantedRows } from './counted-rows.ts';
+import { countedRows, type WantedRows } from './counted-rows.ts';
+import type { Run } from './run.ts';
 
-/** A value, and how many hotels have it. */
 export interface FacetValue {
   readonly value: string | number;
   /** Absent where it has none. */
@@ -27,7 +27,6 @@ export type Facets = Readonly<Partial<Record<FacetName, FacetCounts>>>;
 
 export type CountOptions = Pick<WantedRows, 'judgedAlone'>;
 
-/** How many values of a facet are listed. */
 export const maxFacetValues = 100;
 
 /** How long a statement may take in Postgres, in milliseconds. */
@@ -57,7 +56,7 @@ export async function countFacets(
   { gone, ...options }: CountOptions & { readonly gone?: AbortSignal | undefined } = {},
 ): Promise<Facets> {
   const own = forCaller(pool, gone);
-  const query: Query = async <R extends object>({ text, values }: Statement) => {
+  const query: Run = async <R extends object>({ text, values }: Statement) => {
     const config = { text, values: [...values], query_timeout: timeoutMs };
     return (await own.query<R>(config)).rows;
   };
@@ -88,7 +87,7 @@ function partsOf(
 }
 
 async function statementOf(
-  query: Query,
+  query: Run,
   names: readonly FacetName[],
   criteria: HotelCriteria,
   { judgedAlone }: CountOptions,

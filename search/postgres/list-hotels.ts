@@ -14,7 +14,7 @@ import { hotelConditions } from './hotel-conditions.ts';
 import { isOfSomeProvider, isRestricted, judgedRows, sellableRows } from './sales-scope.ts';
 import type { Run } from './run.ts';
 
-const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
+export const keys: Readonly<Record<HotelOrder, readonly [string, string]>> = {
   provider: ['h.provider_code', 'h.hotel_code'],
   hotelCode: ['h.hotel_code', 'h.provider_code'],
 };
@@ -34,7 +34,7 @@ const defaultWindowSize = 10_000;
 /** The first window: usually enough for a page. */
 const firstWindowSize = 1000;
 
-const listed = `h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.base_code as "baseCode"`;
+export const listed = `h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.base_code as "baseCode"`;
 
 /** The rows that match, by key. */
 export async function listHotels(
@@ -138,7 +138,6 @@ async function readMatching(
   });
 }
 
-/** Live hotels to be counted by their keys. */
 const liveHotelKeys = `select h.provider_code, h.hotel_code from hotels h where ${ofLiveHotel('h')}`;
 
 async function countRows(

@@ -3,13 +3,11 @@ import type { Statement } from '../../catalog/database/statement.ts';
 import { postgresFaultOf } from '../../runtime/postgres/errors.ts';
 import { SearchUnavailableError } from '../engine.ts';
 
-/**
- * Runs a statement within the engine's time limit; rejects with SearchUnavailableError when it runs into it.
- */
+/** Runs a statement within the time limit of its caller. */
 export type Run = <R extends object>(statement: Statement) => Promise<readonly R[]>;
 
 /**
- * Runs statements of one request on a pool.
+ * Runs statements of one request on a pool; rejects with SearchUnavailableError when its time is over.
  *
  * @param deadline by the clock of `performance`; every statement gets what is left until then
  */

@@ -2,6 +2,7 @@ import { allOf, Parameters } from '../../catalog/database/statement.ts';
 import { isAfter } from '../../catalog/paging/keyset-page.ts';
 import { type HotelScan, inOrder, type ListedHotel } from '../hotel-list.ts';
 import { hotelConditions } from './hotel-conditions.ts';
+import { keys, listed } from './list-hotels.ts';
 import type { Run } from './run.ts';
 import { isOfSomeProvider, judgedRows } from './sales-scope.ts';
 
@@ -16,8 +17,6 @@ export interface PartSizes {
  * each finds all rows that are left.
  */
 const partSizes: PartSizes = { first: 5000, others: 20_000 };
-
-const key = ['h.provider_code', 'h.hotel_code'];
 
 /**
  * All rows that match, part by part. Between two parts no connection is held: a slow reader blocks nobody.
@@ -53,21 +52,20 @@ function readPart(
   const matching = allOf([
     hotelConditions(criteria, parameters),
     isOfSomeProvider(salesScopes, parameters),
-    isAfter(key, after && inOrder('provider', after), parameters),
+    isAfter(keys.provider, after && inOrder('provider', after), parameters),
   ]);
   // The planner ignores the order of what has an OFFSET: walking along the keys would meet few of the rows.
   const part = `
     select h.provider_code, h.hotel_code
     from (select h.provider_code, h.hotel_code from live_hotels h where ${matching} offset 0) as h
-    order by ${key.join(', ')} limit ${parameters.add(size)}`;
+    order by ${keys.provider.join(', ')} limit ${parameters.add(size)}`;
   const { queries, from, mayBeSold } = judgedRows(part, salesScopes, parameters);
   return run({
     text: `
       with ${queries}
-      select h.provider_code as "providerCode", h.hotel_code as "hotelCode", h.base_code as "baseCode",
-        coalesce(${mayBeSold}, false) as "mayBeSold"
+      select ${listed}, coalesce(${mayBeSold}, false) as "mayBeSold"
       from ${from}
-      order by ${key.join(', ')}`,
+      order by ${keys.provider.join(', ')}`,
     values: parameters.values,
   });
 }

@@ -1,6 +1,7 @@
 import type { Worker } from 'node:worker_threads';
 import { messageOf } from '../../runtime/error-message.ts';
 import type { Logger } from '../../runtime/logger.ts';
+import { Pending } from '../../runtime/threads/pending.ts';
 import { onceEnded, searchYoungMb, startWorker, threadScript } from '../../runtime/threads/thread.ts';
 import { SearchUnavailableError } from '../engine.ts';
 import { createWaitLimit } from '../wait-limit.ts';
@@ -46,15 +47,10 @@ const pauseInLoads = 5;
 
 const script = threadScript('suggestions', './threads/entity-thread', import.meta.url);
 
-interface Waiting {
-  readonly resolve: (found: FoundEntities) => void;
-  readonly reject: (error: Error) => void;
-}
-
 /** A thread, with what it has been asked. */
 interface Reader {
   readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
+  readonly waiting: Pending<FoundEntities>;
 }
 
 /**
@@ -72,7 +68,6 @@ export function startEntities({
   let timer: NodeJS.Timeout | undefined;
   let dueAt = Infinity;
   let readings = 0;
-  let lastId = 0;
   let loadMs = 0;
   let stats: EntityStats | null = null;
   let isClosed = false;
@@ -92,9 +87,7 @@ export function startEntities({
   };
 
   const end = async ({ worker, waiting }: Reader): Promise<void> => {
-    for (const { reject } of waiting.values())
-      reject(new SearchUnavailableError('absent', 'A thread of the suggestions has ended'));
-    waiting.clear();
+    waiting.rejectAll(() => new SearchUnavailableError('absent', 'A thread of the suggestions has ended'));
     await worker.terminate();
   };
 
@@ -115,7 +108,7 @@ export function startEntities({
     const since = performance.now();
     const reader: Reader = {
       worker: startWorker(script, { databaseUrl } satisfies EntityTask, searchYoungMb),
-      waiting: new Map(),
+      waiting: new Pending(),
     };
     next = reader;
     reader.worker.unref();
@@ -132,10 +125,10 @@ export function startEntities({
       else if (message.type === 'outdated') {
         if (reader === current && next === null) loadAfter(loadMs * pauseInLoads);
       } else {
-        const { resolve, reject } = reader.waiting.get(message.id) ?? {};
-        reader.waiting.delete(message.id);
-        if (message.type === 'found') resolve?.(message.found);
-        else reject?.(new Error(message.message));
+        reader.waiting.answer(
+          message.id,
+          message.type === 'found' ? message.found : new Error(message.message),
+        );
         endIfReplaced(reader);
       }
     });
@@ -162,11 +155,8 @@ export function startEntities({
     if (current === null)
       throw new SearchUnavailableError('absent', 'Places and chains are being read. Try again in a moment.');
     const { worker, waiting } = current;
-    lastId += 1;
-    const query: EntityQuery = { id: lastId, request };
-    return new Promise((resolve, reject) => {
-      waiting.set(query.id, { resolve, reject });
-      worker.postMessage(query);
+    return waiting.ask((id) => {
+      worker.postMessage({ id, request } satisfies EntityQuery);
     });
   };
 

@@ -25,7 +25,6 @@ export interface FoundHotel extends RankedItem {
   readonly item: TypeaheadItem;
 }
 
-/** What finds hotels. */
 export type HotelFinder = Pick<TypeaheadEngine, 'find'>;
 
 /**

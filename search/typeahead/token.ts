@@ -44,7 +44,6 @@ interface CutToken {
 
 /** Compares the grams of words with those of one query. */
 export interface TokenFactory {
-  /** How many grams the query has. */
   readonly queryGrams: number;
   readonly newToken: (word: Word) => Token;
   /** The distinct grams of a token by number, those of the query first. */

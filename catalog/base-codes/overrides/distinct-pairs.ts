@@ -1,4 +1,4 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Queryable } from '../../database/queryable.ts';
 
 /**
  * SQL of the pairs of base codes of which operators say that they are no one hotel, as `one` and `other`:
@@ -18,18 +18,14 @@ export const distinctPairs = `
 export type IsDistinct = (one: string, other: string) => boolean;
 
 /** The pairs as they are now. */
-export async function readDistinctPairs(client: ClientBase | Pool): Promise<IsDistinct> {
+export async function readDistinctPairs(client: Queryable): Promise<IsDistinct> {
   const { rows } = await client.query<{ one: string; other: string }>(distinctPairs);
   const keys = new Set(rows.map(({ one, other }) => keyOf(one, other)));
   return (one, other) => keys.has(keyOf(one, other));
 }
 
 /** The number of the decision that two survivors are no one hotel; null where there is none. */
-export async function readDistinctBy(
-  client: ClientBase | Pool,
-  one: string,
-  other: string,
-): Promise<number | null> {
+export async function readDistinctBy(client: Queryable, one: string, other: string): Promise<number | null> {
   const { rows } = await client.query<{ id: number | null }>('select distinct_by($1, $2)::float8 as id', [
     one,
     other,

@@ -36,12 +36,10 @@ export interface MappingOverride {
 }
 
 /** As columns of `mapping_overrides`. */
-export interface OverrideColumns {
-  readonly providerCode: string | null;
-  readonly hotelCode: string | null;
-  readonly baseCode: string | null;
-  readonly otherBaseCode: string | null;
-}
+export type OverrideColumns = Pick<
+  MappingOverride,
+  'providerCode' | 'hotelCode' | 'baseCode' | 'otherBaseCode'
+>;
 
 /** What a new override says, as columns. */
 export function columnsOfOverride(override: NewOverride): OverrideColumns {

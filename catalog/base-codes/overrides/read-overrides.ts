@@ -1,7 +1,8 @@
-import type { ClientBase, Pool } from 'pg';
+import type { Pool } from 'pg';
 import { allOf, Parameters } from '../../database/statement.ts';
 import { type PageRequest, pageOf, type UncountedPage } from '../../paging/keyset-page.ts';
 import type { MappingOverride, OverrideKind } from './override.ts';
+import type { Queryable } from '../../database/queryable.ts';
 
 export const overrideColumns = `
   override_id::float8 as id, kind, provider_code as "providerCode", hotel_code as "hotelCode", base_code as "baseCode",
@@ -48,7 +49,7 @@ function namesCode(code: string): string {
   )`;
 }
 
-export async function readOverride(client: Pool | ClientBase, id: number): Promise<MappingOverride | null> {
+export async function readOverride(client: Queryable, id: number): Promise<MappingOverride | null> {
   const { rows } = await client.query<MappingOverride>(
     `select ${overrideColumns} from mapping_overrides where override_id = $1`,
     [id],

@@ -6,7 +6,6 @@ import { words } from '../../text/words.ts';
 /** A name of a chain that is known in the catalog. */
 export interface KnownName {
   readonly canonical: string;
-  /** How it is written. */
   readonly spelling: string;
 }
 

@@ -35,7 +35,6 @@ export interface Winner {
 /** A name that is proposed, before its examples are read. */
 export interface ProposedName {
   readonly winner: Winner;
-  /** How it is written. */
   readonly spelling: string;
   readonly support: number;
   /** The first hotels that agree. */

@@ -1,7 +1,6 @@
 import type { ClientBase, Pool } from 'pg';
 import type { ChainKey } from '../overrides.ts';
 
-/** What a run did. */
 export interface RunCounts {
   /** Chains of providers that live hotels carry. */
   readonly lookedAt: number;

@@ -14,7 +14,6 @@ import type { FeedFilter } from './parts.ts';
 
 export type ChangedHotel = MergedHotel & ChangedBaseCode;
 
-/** What was selected of one. */
 export type SelectedChangedHotel = SelectedMergedHotel & ChangedBaseCode;
 
 /**

@@ -34,9 +34,7 @@ export function changedParts(
 /** A part that a caller may name: of content, or removals. */
 export type FeedPart = ContentPart | 'deleted';
 
-/** What a walk is about. */
 export interface WalkSides {
-  /** The parts of content. */
   readonly parts: FeedFilter['parts'];
   readonly hasHotels: boolean;
   readonly hasDeleted: boolean;

@@ -12,7 +12,6 @@ export interface FeedWalk {
   readonly deleted: FeedContinuation<RemovalKey> | null;
 }
 
-/** Which page of which walk is read. */
 export interface WalkPage extends Pick<FeedPage<FeedKey>, 'since' | 'limit'>, RemovalFilter {
   readonly checkpoint: number;
   /** Null: the walk begins, with the sides that are wanted. */

@@ -1,5 +1,5 @@
 import { edgesOfRing, type Polygon, type Position } from './geo-area.ts';
-import { turn } from './turn.ts';
+import { turn } from './side-of-ring.ts';
 
 /** Where two rings of a polygon, or two parts of one ring, cross or run along each other. */
 export interface Crossing {
@@ -109,7 +109,6 @@ function overlapOf(one: RingEdge, other: RingEdge): Position | null {
   );
 }
 
-/** Whether one edge follows the other in their ring. */
 function isNextTo(one: RingEdge, other: RingEdge): boolean {
   if (one.ring !== other.ring) return false;
   const distance = Math.abs(one.index - other.index);

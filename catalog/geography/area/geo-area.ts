@@ -6,7 +6,6 @@ export type Position = readonly [longitude: number, latitude: number];
 /** A closed line: its last position is its first. */
 export type Ring = readonly Position[];
 
-/** From one position to the next. */
 export type Edge = readonly [from: Position, to: Position];
 
 export function edgesOfRing(ring: Ring): readonly Edge[] {

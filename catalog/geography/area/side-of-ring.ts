@@ -1,5 +1,5 @@
+import { orient2d } from 'robust-predicates';
 import { edgesOfRing, type Position, type Ring } from './geo-area.ts';
-import { turn } from './turn.ts';
 
 /** On which side of a ring, that does not cross itself, a position lies. Exact. */
 export function sideOfRing(ring: Ring, position: Position): 'inside' | 'on' | 'outside' {
@@ -18,4 +18,13 @@ export function sideOfRing(ring: Ring, position: Position): 'inside' | 'on' | 'o
     if (side > 0 === to[1] > from[1]) inside = !inside;
   }
   return inside ? 'inside' : 'outside';
+}
+
+/**
+ * Where a line from one position over the next to a third turns: above 0 left, below 0 right, 0
+ * not at all. Exact.
+ */
+export function turn(from: Position, over: Position, to: Position): number {
+  // By index: to take arrays apart would take longer than the rest.
+  return -orient2d(from[0], from[1], over[0], over[1], to[0], to[1]);
 }

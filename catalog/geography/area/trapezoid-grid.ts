@@ -1,4 +1,5 @@
 import type { Trapezoid } from './trapezoids.ts';
+import { firstIndex } from '../../first-index.ts';
 
 /**
  * Trapezoids by the cells of a grid in which they lie, so that a point is compared
@@ -77,14 +78,7 @@ function dividing(numbers: readonly number[], parts: number): readonly number[] 
 
 /** The number of borders up to a value: `width_bucket` in SQL. */
 function bucketOf(borders: readonly number[], value: number): number {
-  let from = 0;
-  let to = borders.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((borders[middle] ?? Infinity) <= value) from = middle + 1;
-    else to = middle;
-  }
-  return from;
+  return firstIndex(0, borders.length, (index) => (borders[index] ?? Infinity) > value);
 }
 
 /** The longitudes that a trapezoid has between two parallels, and what of its margin rounding may add. */

@@ -1,4 +1,5 @@
 import { edgesOfRing, type Polygon } from './geo-area.ts';
+import { firstIndex } from '../../first-index.ts';
 
 /** Part of an area between two parallels, with two straight sides; all in degrees. */
 export interface Trapezoid {
@@ -65,15 +66,8 @@ function edgesOf(polygon: Polygon): RisingEdge[] {
 function insert(active: RisingEdge[], edge: RisingEdge, south: number, north: number): void {
   const longitudes = (one: RisingEdge): number => longitudeAt(one, south) + longitudeAt(one, north);
   const own = longitudes(edge);
-  let from = 0;
-  let to = active.length;
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    const other = active[middle] ?? edge;
-    if (longitudes(other) < own) from = middle + 1;
-    else to = middle;
-  }
-  active.splice(from, 0, edge);
+  const place = firstIndex(0, active.length, (index) => longitudes(active[index] ?? edge) >= own);
+  active.splice(place, 0, edge);
 }
 
 /** Ends the trapezoid whose western side an edge is, if it is one. */

@@ -82,7 +82,6 @@ export async function saveProgress(
   return rows[0].cancelled ? 'cancelled' : 'go on';
 }
 
-/** The end of an import, with all that is known of it. */
 export interface ImportEnd extends StoredProgress {
   readonly status: EndStatus;
   readonly omittedRejects: number;

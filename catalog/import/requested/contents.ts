@@ -1,7 +1,8 @@
-import type { Pool, PoolClient } from 'pg';
+import type { Pool } from 'pg';
+import type { Queryable } from '../../database/queryable.ts';
+import { deleteInPortions } from '../../database/in-portions.ts';
 
-/** How many pieces one statement deletes. */
-const deletedAtOnce = 64;
+const piecesOfPortion = 64;
 
 /**
  * The bytes of an uploaded file, piece by piece.
@@ -27,15 +28,14 @@ export async function* readContents(
 }
 
 /** Deletes what was uploaded for an import. */
-export async function deleteContents(pool: Pool | PoolClient, importId: string): Promise<void> {
-  for (;;) {
-    const { rowCount } = await pool.query(
-      `delete from requested_import_contents where import_id = $1 and first_byte in (
-         select first_byte from requested_import_contents where import_id = $1 limit ${deletedAtOnce})`,
-      [importId],
-    );
-    if ((rowCount ?? 0) < deletedAtOnce) return;
-  }
+export async function deleteContents(pool: Queryable, importId: string): Promise<void> {
+  await deleteInPortions(
+    pool,
+    piecesOfPortion,
+    `delete from requested_import_contents where import_id = $1 and first_byte in (
+       select first_byte from requested_import_contents where import_id = $1 limit $2::integer)`,
+    [importId],
+  );
 }
 
 /** Deletes what was uploaded for imports that have ended, or that are not there any more. */

@@ -14,7 +14,6 @@ export const importStatuses = [
 
 export type ImportStatus = (typeof importStatuses)[number];
 
-/** How an import ends. */
 export type EndStatus = Exclude<ImportStatus, 'awaiting_upload' | 'queued' | 'running'>;
 
 /** What an operator wants: the options of `hotel-content import`. */

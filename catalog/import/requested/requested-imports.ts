@@ -2,6 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { lockAdditions } from '../../database/advisory-locks.ts';
 import type { RecordChange } from '../record-change.ts';
 import { importColumns, type ImportWish, type RequestedImport, touched } from './requested-import.ts';
+import type { Queryable } from '../../database/queryable.ts';
 
 /** As many as may be on their way at a time: the files of all of them are stored. */
 export const maxUnfinished = 50;
@@ -35,7 +36,7 @@ export async function readUnfinishedImports(pool: Pool): Promise<readonly Reques
   return rows;
 }
 
-export async function findImport(pool: Pool | PoolClient, id: string): Promise<RequestedImport | null> {
+export async function findImport(pool: Queryable, id: string): Promise<RequestedImport | null> {
   const { rows } = await pool.query<RequestedImport>(
     `select ${importColumns} from requested_imports where import_id::text = lower($1)`,
     [id],
@@ -52,7 +53,6 @@ export async function readChanges(pool: Pool, importId: string): Promise<readonl
   return rows[0]?.changes ?? [];
 }
 
-/** What a cancellation came to. */
 export interface Cancellation {
   readonly found: RequestedImport;
   /** False where it had ended before. */
@@ -63,7 +63,7 @@ export interface Cancellation {
  * Ends an import that no worker has begun; has one that runs end behind its next batch. Null where there is
  * none with this id.
  */
-export async function cancelImport(pool: Pool | PoolClient, id: string): Promise<Cancellation | null> {
+export async function cancelImport(pool: Queryable, id: string): Promise<Cancellation | null> {
   const { rows } = await pool.query<RequestedImport>(
     `update requested_imports set
        status = case when status = 'running' then status else 'cancelled' end,

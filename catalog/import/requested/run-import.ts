@@ -34,7 +34,6 @@ const writeConnections = 2;
 /** Messages beyond these are dropped: each snapshot that is refused is one. */
 const maxMessages = 100;
 
-/** An import that has ended. */
 export interface EndedImport {
   readonly id: string;
   readonly status: EndStatus;

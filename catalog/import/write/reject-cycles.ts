@@ -5,6 +5,7 @@ import type { RecordType } from '../../fields/record-type.ts';
 import { baseCodeAlias } from '../record-types/base-codes.ts';
 import { place } from '../record-types/place.ts';
 import { findCycles } from './cycles.ts';
+import { groupBy } from '../../group-by.ts';
 
 /** A record type whose records lead from one key to another. */
 interface Relation {
@@ -62,13 +63,7 @@ function cycleClosers(
   entries: readonly RecordEntry[],
   stored: ReadonlyMap<string, string>,
 ): ReadonlySet<RecordEntry> {
-  const versions = new Map<string, RecordEntry[]>();
-  for (const entry of entries) {
-    const key = String(entry.record.row[from]);
-    const known = versions.get(key);
-    if (known) known.push(entry);
-    else versions.set(key, [entry]);
-  }
+  const versions = groupBy(entries, ({ record }) => String(record.row[from]));
   const leaving = new Set<RecordEntry>();
   for (;;) {
     const cycles = findCycles(edgesAfter(versions, stored, to), versions.keys());

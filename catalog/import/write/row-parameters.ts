@@ -1,6 +1,5 @@
 import type { Row } from '../../fields/field.ts';
 
-/** Rows as parameters of a statement. */
 export interface RowParameters {
   /** The rows as an item of FROM, without its alias; its parameters are `$1` and following, one a column. */
   readonly from: string;

@@ -2,7 +2,6 @@ import type { Row } from '../../fields/field.ts';
 import type { Target } from '../../fields/record-type.ts';
 import { rowParameters } from './row-parameters.ts';
 
-/** A statement that takes rows. */
 export interface RowsStatement {
   readonly text: string;
   readonly valuesOf: (rows: readonly Row[]) => string[];

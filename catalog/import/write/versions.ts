@@ -1,6 +1,7 @@
 import type { RecordEntry } from '../entry.ts';
 import type { Row } from '../../fields/field.ts';
 import type { ReadRecord, Target } from '../../fields/record-type.ts';
+import { groupBy } from '../../group-by.ts';
 
 /** What a record did to the catalog. */
 export type Outcome = 'new' | 'changed' | 'unchanged' | 'removed' | 'overridden';
@@ -40,7 +41,8 @@ export function collapse(target: Target, entries: readonly RecordEntry[]): Colla
   const rows: WrittenRow[] = [];
   const firsts = new Set<number>();
   const others: { first: number; outcome: Outcome }[] = [];
-  for (const positions of positionsByKey(target, entries).values()) {
+  const byKey = groupBy([...entries.keys()], (position) => keyOf(target, recordAt(entries, position).row));
+  for (const positions of byKey.values()) {
     const [first, ...later] = positions;
     const last = positions.at(-1);
     if (first === undefined || last === undefined) continue;
@@ -54,17 +56,6 @@ export function collapse(target: Target, entries: readonly RecordEntry[]): Colla
     }
   }
   return { rows, firsts, others };
-}
-
-function positionsByKey(target: Target, entries: readonly RecordEntry[]): Map<string, number[]> {
-  const positions = new Map<string, number[]>();
-  entries.forEach(({ record }, position) => {
-    const key = keyOf(target, record.row);
-    const known = positions.get(key);
-    if (known) known.push(position);
-    else positions.set(key, [position]);
-  });
-  return positions;
 }
 
 /** Rows of one type are made by one function, so equal ones have equal JSON. */

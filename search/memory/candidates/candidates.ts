@@ -11,7 +11,6 @@ import { createTextReader } from '../../packed/string-table.ts';
 import type { GramMasks } from '../query/gram-masks.ts';
 import { createWordReader, type WordReader } from './word-reader.ts';
 
-/** A candidate, and what is shown of it. */
 export interface MemoryCandidate extends Candidate {
   item(match: MatchTier, score: number): TypeaheadItem;
 }
@@ -69,7 +68,6 @@ interface Texts {
   readonly index: MemoryIndex;
   readonly readers: TextReaders;
   readonly popularityOf: PairPopularity;
-  /** The names of each city set. */
   readonly citySets: Map<number, readonly string[]>;
 }
 

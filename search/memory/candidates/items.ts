@@ -3,7 +3,6 @@ import type { TypeaheadItem } from '../../engine.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import { compareTexts, createTextReader } from '../../packed/string-table.ts';
 
-/** A pair that is listed. */
 interface ListedPair extends Pick<TypeaheadItem, 'match' | 'score' | 'popularity'> {
   readonly pair: number;
   /** Its row to show. */

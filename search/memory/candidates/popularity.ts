@@ -1,7 +1,6 @@
 import { nibbleAt } from '../../packed/nibbles.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 
-/** The popularity of the group of a pair. */
 export type PairPopularity = (pair: number) => number;
 
 export function createPopularity({ groups, pairs }: MemoryIndex): PairPopularity {

@@ -1,6 +1,6 @@
 import { maxPopularity } from '../../../catalog/base-codes/max-popularity.ts';
 import { wordTrigrams } from '../../../catalog/text/trigrams.ts';
-import { firstIndex } from '../../packed/first-index.ts';
+import { firstIndex } from '../../../catalog/first-index.ts';
 import {
   compareStart,
   compareTexts,
@@ -50,7 +50,6 @@ export function prefixCandidates(
   if (query.grams.length === 0) return firstByName(state, classes, count, { equalName, weightOf, isWanted });
 
   const isPopular = index.maxPopularity > 0;
-  /** Offers the pairs of a name. */
   const offerName = (best: BestPairs, name: number): void => {
     const end = names.pairs[name + 1] ?? 0;
     for (let pair = names.pairs[name] ?? 0; pair < end; pair += 1) {

@@ -117,7 +117,6 @@ function eachIn(lists: Lists, { from, end, inner }: MetWords, visit: (value: num
   for (const word of inner) eachOf(lists, word, visit);
 }
 
-/** Whether one of some words is in a list of words. */
 function hasWordOf(words: Lists, list: number, { from, end, inner }: MetWords): boolean {
   const last = words.starts[list + 1] ?? 0;
   for (let place = words.starts[list] ?? 0; place < last; place += 1) {

@@ -78,7 +78,6 @@ export interface MemoryIndex {
   readonly words: {
     readonly texts: StringTable;
     readonly inner: InnerBeginnings;
-    /** The words with each gram. */
     readonly ofGrams: Lists;
     readonly names: Lists;
     readonly citySets: Lists;
@@ -88,7 +87,6 @@ export interface MemoryIndex {
     readonly names: StringTable;
     /** The words of each name, in order. */
     readonly nameWords: Lists;
-    /** The names of each set. */
     readonly sets: Lists;
     /** The distinct words of each set. */
     readonly words: Lists;
@@ -140,6 +138,5 @@ export interface CodeTable {
   /** Entries by bucket; their number is a power of two. */
   readonly buckets: Lists;
   readonly retired: StringTable;
-  /** The group of each retired code. */
   readonly retiredGroups: Int32Array;
 }

@@ -1,19 +1,18 @@
-import type { PoolClient } from 'pg';
 import type { Changes } from '../../../catalog/changes/change-sequence.ts';
 import { type HotelKey, keyColumns, rowKeyOf } from '../../../catalog/hotels/hotel-key.ts';
 import type { IndexLevel } from '../index/index-level.ts';
 import { findText } from '../../packed/string-table.ts';
+import type { Queryable } from '../../../catalog/database/queryable.ts';
 
 /** Groups that may have changed: those of base codes, and hotels that are or were groups by themselves. */
 export interface ChangedGroups {
   readonly baseCodes: ReadonlySet<string>;
-  /** By their group key. */
   readonly hotels: ReadonlyMap<string, HotelKey>;
 }
 
 /** The groups that changes are about, as the catalog is now. */
 export async function findChangedGroups(
-  client: Pick<PoolClient, 'query'>,
+  client: Queryable,
   { baseCodes, hotels }: Pick<Changes, 'baseCodes' | 'hotels'>,
 ): Promise<ChangedGroups> {
   const { rows } = await client.query<{ baseCode: string }>(

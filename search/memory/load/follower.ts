@@ -10,8 +10,7 @@ import { type ChangedGroups, countGroups, findChangedGroups, markDead, unionOf }
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { LoadedIndex } from './load-index.ts';
 import { countMergedLevels } from './merged-levels.ts';
-import { readRetiredCodes } from './read-retired-codes.ts';
-import { readRowsOf } from './read-rows.ts';
+import { readRetiredCodes, readRowsOf } from './read-rows.ts';
 
 /** Follows the changes of the catalog: what has changed since an index was loaded is in levels after it. */
 export interface Follower {

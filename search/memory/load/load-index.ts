@@ -5,8 +5,7 @@ import { withSnapshot } from '../../../catalog/database/with-snapshot.ts';
 import { createIndexBuilder } from '../build/build-index.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 import type { LimitedMemory } from './memory-limit.ts';
-import { readRetiredCodes } from './read-retired-codes.ts';
-import { readAllRows } from './read-rows.ts';
+import { readAllRows, readRetiredCodes } from './read-rows.ts';
 
 /** The whole catalog, with all changes up to a position of the change sequence. */
 export interface LoadedIndex {

@@ -1,14 +1,12 @@
-import type { PoolClient } from 'pg';
 import Cursor from 'pg-cursor';
 import { readBatches } from '../../../catalog/database/cursor-batches.ts';
 import { type HotelKey, keyColumns } from '../../../catalog/hotels/hotel-key.ts';
 import { fold } from '../../../catalog/text/fold.ts';
-import type { HotelRow } from '../index/hotel-row.ts';
-
-type Client = Pick<PoolClient, 'query'>;
+import type { HotelRow, RetiredCode } from '../index/hotel-row.ts';
+import type { Queryable } from '../../../catalog/database/queryable.ts';
 
 /** Reads all live rows, many at a time, in no order. */
-export async function* readAllRows(client: Client): AsyncGenerator<readonly HotelRow[], void, undefined> {
+export async function* readAllRows(client: Queryable): AsyncGenerator<readonly HotelRow[], void, undefined> {
   const toRows = createRowReader(await readPlaces(client, placesOfHotels, []));
   const cursor = client.query(new Cursor<FoundRow>(allRows, [], { rowMode: 'array' }));
   for await (const found of readBatches(cursor, batchRows)) yield toRows(found);
@@ -16,7 +14,7 @@ export async function* readAllRows(client: Client): AsyncGenerator<readonly Hote
 
 /** Reads the live rows of some base codes, and of hotels that have none. */
 export async function readRowsOf(
-  client: Client,
+  client: Queryable,
   baseCodes: readonly string[],
   hotels: readonly HotelKey[],
 ): Promise<readonly HotelRow[]> {
@@ -92,7 +90,7 @@ const placesOfHotels = `${places} where t.place_id in (select h.place_id from li
 const somePlaces = `${places} where t.place_id = any ($1::uuid[])`;
 
 async function readPlaces(
-  client: Client,
+  client: Queryable,
   text: string,
   values: readonly unknown[],
 ): Promise<ReadonlyMap<string, Place>> {
@@ -148,4 +146,17 @@ function createRowReader(
     };
   };
   return (rows) => rows.map(toRow);
+}
+
+/** Reads the retired codes; where base codes are given, those that end in one of them. */
+export async function readRetiredCodes(
+  client: Queryable,
+  baseCodes: readonly string[] | null = null,
+): Promise<readonly RetiredCode[]> {
+  const { rows } = await client.query<RetiredCode>(
+    `select old_base_code as code, survivor as "baseCode" from base_code_aliases
+     where $1::text[] is null or survivor = any ($1)`,
+    [baseCodes],
+  );
+  return rows;
 }

@@ -28,7 +28,6 @@ export function createGramMasks(
   // Only a query of more than a hundred grams needs more than there is.
   const wordMasks = scratch.wordMasks.length >= size ? scratch.wordMasks : new Int32Array(size);
   const masks = new Int32Array(masksPerWord);
-  /** The grams that are pairs. */
   const pairs = new Int32Array(masksPerWord);
 
   for (const [position, gram] of grams.entries()) {

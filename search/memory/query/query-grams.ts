@@ -1,5 +1,5 @@
 import type { Gram } from '../../../catalog/text/grams.ts';
-import { firstIndex } from '../../packed/first-index.ts';
+import { firstIndex } from '../../../catalog/first-index.ts';
 import type { MemoryIndex } from '../index/memory-index.ts';
 
 /** The grams of a query that some name or city has, by number. */

@@ -23,7 +23,6 @@ export interface EntityRequest extends SearchContext {
   readonly kinds: readonly Entity['kind'][];
   /** Of places, only those of this type. */
   readonly placeType?: PlaceType;
-  /** How many are wanted. */
   readonly count: number;
   /** Whether those are wanted too that only mistakes keep from what was typed. */
   readonly withMistakes: boolean;

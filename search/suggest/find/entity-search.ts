@@ -41,7 +41,6 @@ export interface FoundEntity extends RankedItem {
   readonly placeType: PlaceType | null;
 }
 
-/** What is found for a request. */
 export interface FoundEntities {
   /** The first ones, in order. */
   readonly entities: readonly FoundEntity[];

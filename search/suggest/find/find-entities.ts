@@ -22,7 +22,6 @@ export interface EntityMatch extends KeptMatch {
 }
 
 export interface EntityCriteria extends BestMatchCriteria {
-  /** How many are wanted. */
   readonly count: number;
   /** Whether tier `fuzzy` is looked at too. */
   readonly withMistakes: boolean;

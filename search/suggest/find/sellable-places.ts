@@ -1,4 +1,4 @@
-import type { GeoPolicy } from '../../../catalog/access/geo-policy.ts';
+import { type GeoPolicy, isEmptyArea, liesIn } from '../../../catalog/access/geo-policy.ts';
 import type { LocatedPlace } from '../../../catalog/places/read-located-places.ts';
 
 /**
@@ -12,19 +12,16 @@ export function createPlaceFilter(
   pathOf: (placeId: string) => readonly string[] | undefined,
 ): (place: LocatedPlace) => boolean {
   const rules = policies.map(({ include, exclude }) => ({
-    includesAll: include.countries.length + include.placeIds.length === 0,
-    countries: new Set(include.countries),
-    placeIds: new Set(include.placeIds),
+    includesAll: isEmptyArea(include),
+    includes: liesIn(include),
     around: new Set(include.placeIds.flatMap((placeId) => pathOf(placeId) ?? [])),
-    excludedCountries: new Set(exclude.countries),
-    excludedPlaceIds: new Set(exclude.placeIds),
+    excludes: liesIn(exclude),
   }));
   return ({ countryCode, path }) =>
     rules.every((rule) => {
       const [own = ''] = path;
-      const isIn = (countries: ReadonlySet<string>, placeIds: ReadonlySet<string>): boolean =>
-        (countryCode !== null && countries.has(countryCode)) || path.some((placeId) => placeIds.has(placeId));
-      if (isIn(rule.excludedCountries, rule.excludedPlaceIds)) return false;
-      return rule.includesAll || isIn(rule.countries, rule.placeIds) || rule.around.has(own);
+      const geography = { countryCode, placeIds: path };
+      if (rule.excludes(geography)) return false;
+      return rule.includesAll || rule.includes(geography) || rule.around.has(own);
     });
 }

@@ -10,7 +10,6 @@ import { termsWithinEdits } from '../terms/terms-within-edits.ts';
 export interface TypedWord {
   /** In code points. */
   readonly letters: number;
-  /** The terms that it meets. */
   readonly terms: TermRanges;
   /**
    * By how many edits it meets places with what they belong to, and countries, as far as it was asked for.
@@ -19,7 +18,6 @@ export interface TypedWord {
   readonly editsToCountry: Map<number, number>;
 }
 
-/** Typed words, for one index. */
 export interface TypedWords {
   /** What begins with a word. */
   exactly(text: string): TypedWord;

@@ -5,7 +5,7 @@ import { eachOf } from '../../packed/lists.ts';
 import type { EntityIndex } from '../index/entity-index.ts';
 import type { UsualNameOf } from '../text/query-variants.ts';
 import type { TermRanges } from '../terms/term-ranges.ts';
-import { firstIndex } from '../../packed/first-index.ts';
+import { firstIndex } from '../../../catalog/first-index.ts';
 import { rangeOf } from '../terms/terms.ts';
 import type { TypedWords } from './typed-words.ts';
 
@@ -73,7 +73,6 @@ export function createUsualNames(
     return isWord;
   }
 
-  /** Visits the names that have one of some terms, with the term. */
   function visitNames({ from, ends }: TermRanges, visit: (name: number, term: string) => void): void {
     ends.forEach((end, range) => {
       for (let term = from[range] ?? 0; term < end; term += 1) {

@@ -10,7 +10,6 @@ import { spellingsOf } from '../text/spellings.ts';
 export interface EntityCountries {
   /** The country of each entity; -1: it has none. */
   readonly ofEntity: Int32Array;
-  /** The entities of each country. */
   readonly entities: Lists;
   /** The words of its names, in all languages in which it is searched. */
   readonly words: Lists;

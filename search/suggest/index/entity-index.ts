@@ -32,9 +32,7 @@ export interface EntityIndex {
   readonly lengthOfSpelling: Int32Array;
   /** The words of all spellings, and what follows beginnings inside them. */
   readonly terms: TermTrie;
-  /** Of each name. */
   readonly termsOfName: Lists;
-  /** Of each term. */
   readonly namesOfTerm: Lists;
   /** The letters and digits of each name, folded. */
   readonly lettersOfName: Int32Array;

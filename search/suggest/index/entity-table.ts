@@ -28,7 +28,6 @@ export interface EntityTable {
 }
 
 export interface EntityTableBuilder {
-  /** Returns the number of the entity. */
   add(entity: Entity): number;
   build(): PackedEntities;
 }

@@ -41,7 +41,6 @@ export interface RankedItem extends ScoredItem {
   readonly match: MatchTier;
 }
 
-/** The parts of a score, each 0–1. */
 export interface ScoreShares {
   readonly prior: number;
   readonly completeness: number;

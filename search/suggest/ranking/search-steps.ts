@@ -35,7 +35,6 @@ export function timesOf(tierMs: TierMs, prefix: '' | 'hotels_'): readonly StepTi
   });
 }
 
-/** What a part of a search found. */
 export interface SearchedPart<T> {
   readonly found: T;
   /** Why it cannot be searched at the moment; null when it could. */

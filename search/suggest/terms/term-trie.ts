@@ -1,4 +1,4 @@
-import { firstIndex } from '../../packed/first-index.ts';
+import { firstIndex } from '../../../catalog/first-index.ts';
 import type { Terms } from './terms.ts';
 
 /**

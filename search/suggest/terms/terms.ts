@@ -1,10 +1,5 @@
-import { firstIndex } from '../../packed/first-index.ts';
-
-/** A part of an ascending list: from `from`, until before `end`. */
-export interface Range {
-  readonly from: number;
-  readonly end: number;
-}
+import { firstIndex } from '../../../catalog/first-index.ts';
+import type { Range } from '../../packed/string-table.ts';
 
 /** Distinct words, ascending by UTF-16 units. */
 export type Terms = readonly string[];
