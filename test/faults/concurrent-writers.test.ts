@@ -3,6 +3,7 @@ import pg from 'pg';
 import { derivedStateLocks } from '../../catalog/database/advisory-locks.ts';
 import { importRecords } from '../../catalog/import/import-records.ts';
 import { createTestDatabase, type TestDatabase } from '../support/database.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const id = (index: number): string => `00000000-0000-4000-8000-00000000000${index}`;
@@ -159,10 +160,8 @@ for (const scenario of scenarios) {
         )
         .finally(() => (done = true));
       await waitFor('the second to have run, or to wait for the first', async () => {
-        const { rows } = await database.pool.query(
-          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-        );
-        return done || rows.length > 0;
+        const waiting = await countLockWaits(database.pool);
+        return done || waiting > 0;
       });
       await early.query('commit');
       await late.query(await running);
@@ -190,12 +189,7 @@ test('an import sees the rooms of a transaction that it has waited for', async (
     { pool: database.pool, notify: () => undefined, onRejected: (some) => void t.deepEqual([...some], []) },
     [{ type: 'hotel', providerCode: 'p', hotelCode: '1', name: 'Hotel', rooms: [{ roomCode: 'DBL' }] }],
   );
-  await waitFor('the import to wait', async () => {
-    const { rows } = await database.pool.query(
-      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-    );
-    return rows.length > 0;
-  });
+  await waitFor('the import to wait', () => countLockWaits(database.pool));
   await hand.query('commit');
   await importing;
   const { rows } = await database.pool.query(

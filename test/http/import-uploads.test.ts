@@ -1,14 +1,11 @@
-import { request } from 'node:http';
 import test from 'ava';
 import { fileOwner } from '../support/file-owner.ts';
-import { hotelLines, importsPath, openImportScene } from '../support/scenes/import-scene.ts';
+import { hotelLines, importsPath, mebibyte, openImportScene } from '../support/scenes/import-scene.ts';
 import { waitFor } from '../support/wait-for.ts';
 
 const owner = fileOwner();
-const { pool, server, token, create, upload, find, work } = await openImportScene(owner);
+const { pool, server, token, create, upload, uploadUntilCut, find, work } = await openImportScene(owner);
 test.after.always(owner.end);
-
-const mebibyte = 1024 * 1024;
 
 const offsetOf = async (id: string): Promise<number> => {
   const response = await server.send(`${importsPath}/${id}/content`, { method: 'HEAD', token });
@@ -58,23 +55,10 @@ test.serial('a file is queued whatever the lengths of its pieces', async (t) => 
 test.serial(
   'a part that is there whole is its file’s end, though the request is cut before its own',
   async (t) => {
-    const { id, uploadUrl } = await create();
+    const { id } = await create();
     const rest = Buffer.from(hotelLines(1, { provider: 'cut' }));
     const total = mebibyte + rest.length;
-    const sending = request(new URL(uploadUrl ?? '', server.url), {
-      method: 'PUT',
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...{ 'Content-Type': 'application/octet-stream', 'Transfer-Encoding': 'chunked' },
-        'Content-Range': `bytes 0-${total - 1}/${total}`,
-      },
-    });
-    sending.on('error', () => undefined);
-    sending.write('\n'.repeat(mebibyte));
-    sending.write(rest);
-    // The first piece is stored when more than it has arrived.
-    await waitFor('the first piece', async () => (await offsetOf(id)) >= mebibyte);
-    sending.destroy();
+    await uploadUntilCut(id, rest, { 'Content-Range': `bytes 0-${total - 1}/${total}` });
     await waitFor('the rest', async () => (await offsetOf(id)) === total);
     t.is((await find(id)).status, 'queued');
     await work();

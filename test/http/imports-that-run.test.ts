@@ -15,6 +15,7 @@ import {
   importsPath,
   openImportScene,
 } from '../support/scenes/import-scene.ts';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { createScratchDirectory } from '../support/scratch.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -168,12 +169,7 @@ test.serial(
     });
     const working = work();
     await waitFor('it to run', async () => (await find(id)).status === 'running');
-    await waitFor('a batch to be held up', async () => {
-      const { rowCount } = await pool.query(
-        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-      );
-      return rowCount;
-    });
+    await waitFor('a batch to be held up', () => countLockWaits(pool));
     t.like(await (await cancel(id)).json(), { status: 'running' });
     await delay(200);
     await free();

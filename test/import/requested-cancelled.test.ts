@@ -1,5 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import test from 'ava';
+import { countLockWaits } from '../support/lock-waits.ts';
 import { holdHotels, hotelLines, openImportScene } from '../support/scenes/import-scene.ts';
 import { waitFor } from '../support/wait-for.ts';
 
@@ -25,7 +25,7 @@ test('nor is one that is cancelled while its worker stops', async (t) => {
   const stop = new AbortController();
   const working = work(stop.signal);
   await waitFor('it to run', async () => (await find(id)).status === 'running');
-  await delay(100);
+  await waitFor('it to be held up', () => countLockWaits(pool));
   stop.abort(new Error('stopped'));
   t.is((await cancel(id)).status, 200);
   await free();

@@ -93,6 +93,7 @@ test.serial('a dump waits for a statement longer than its pool waits for a conne
   await holder.query('begin');
   await holder.query('lock table hotels in access exclusive mode');
   const writing = write(own);
+  await waitFor('it to wait', async () => (await countLockWaits(pool)) === 1);
   await delay(600);
   await holder.query('rollback');
   holder.release();

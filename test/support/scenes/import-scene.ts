@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import type { Pool } from 'pg';
 import { type EndedImport, runNextImport } from '../../../catalog/import/requested/run-import.ts';
 import type { ApiDependencies } from '../../../api/dependencies.ts';
@@ -5,6 +6,7 @@ import type { Schemas } from '../../../packages/client/src/paths.ts';
 import { createTestDatabase, type TestDatabase } from '../database.ts';
 import { startTestServer, type TestServer } from '../servers/server.ts';
 import type { Owner } from '../servers/service.ts';
+import { waitFor } from '../wait-for.ts';
 
 export type Import = Schemas['Import'];
 
@@ -20,6 +22,15 @@ export interface ImportScene extends Pick<TestDatabase, 'pool' | 'url'> {
     content: string | Uint8Array,
     headers?: Readonly<Record<string, string>>,
   ) => Promise<Response>;
+  /**
+   * Sends a mebibyte of empty lines and these bytes, and leaves once the service has taken them, before the
+   * request has ended.
+   */
+  readonly uploadUntilCut: (
+    id: string,
+    rest: Uint8Array,
+    headers?: Readonly<Record<string, string>>,
+  ) => Promise<void>;
   /** A new import whose file is there; gives its id. */
   readonly queue: (file: string, wish?: object) => Promise<string>;
   readonly find: (id: string) => Promise<Schemas['ImportDetails']>;
@@ -29,6 +40,8 @@ export interface ImportScene extends Pick<TestDatabase, 'pool' | 'url'> {
 }
 
 export const importsPath = '/admin/imports';
+
+export const mebibyte = 1024 * 1024;
 
 export async function openImportScene(
   owner: Owner,
@@ -50,14 +63,27 @@ export async function openImportScene(
       ...{ method: 'PUT', token, body: Buffer.from(content) },
       headers: { 'Content-Type': 'application/octet-stream', ...headers },
     });
+  const find: ImportScene['find'] = async (id) =>
+    json(await server.send(`${importsPath}/${id}`, { token }), 200);
   return {
-    ...{ pool, url, server, token, create, upload },
+    ...{ pool, url, server, token, create, upload, find },
+    async uploadUntilCut(id, rest, headers = {}) {
+      const sending = request(`${server.url}/content/hotels/v1${importsPath}/${id}/content`, {
+        method: 'PUT',
+        headers: { Authorization: `Bearer ${token}`, 'Transfer-Encoding': 'chunked', ...headers },
+      });
+      sending.on('error', () => undefined);
+      sending.write('\n'.repeat(mebibyte));
+      sending.write(rest);
+      // The first piece is stored when more than it has arrived.
+      await waitFor('the first piece', async () => (await find(id)).receivedBytes >= mebibyte);
+      sending.destroy();
+    },
     async queue(file, wish) {
       const { id } = await create(wish);
       await upload(id, file);
       return id;
     },
-    find: async (id) => json(await server.send(`${importsPath}/${id}`, { token }), 200),
     cancel: (id) => server.send(`${importsPath}/${id}/cancel`, { method: 'POST', token }),
     async work(signal = new AbortController().signal) {
       const ended: EndedImport[] = [];
