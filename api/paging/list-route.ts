@@ -4,7 +4,7 @@ import type { Route, RouteDependencies } from '../route.ts';
 import { code, providerCode } from '../schemas/fields.ts';
 import { languages } from '../schemas/languages.ts';
 import { type Warning, warnings } from '../schemas/responses.ts';
-import { listOf, count, nullableName } from '../schemas/response-fields.ts';
+import { listOf, count, nullableString } from '../schemas/response-fields.ts';
 import type { ProviderScope } from '../scope/provider-scope.ts';
 import { criteriaOf, defaultSize, maxSize, oneOf, token } from './list-query.ts';
 import type { Position } from './page-token.ts';
@@ -81,7 +81,7 @@ export function listRoute<Body extends ListBody, Row>(
         schema: Joi.object({
           [list.member]: listOf(list.row),
           count,
-          token: nullableName.description('Null on the last page.'),
+          token: nullableString.description('Null on the last page.'),
           warnings,
         }),
         example: { [list.member]: [list.examples.row], count: 1, token: null, warnings: [] },

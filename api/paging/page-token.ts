@@ -71,7 +71,7 @@ export function createPageTokens(key: Buffer): PageTokens {
       const position = read(list, cursor);
       if (position !== null) return position;
       throw new ApiError('INVALID_CURSOR', 'The cursor does not belong to this list.', {
-        details: [{ field, reason: 'was altered, or issued by another list' }],
+        details: [{ field, reason: 'was altered, or issued by another list or for another query' }],
       });
     },
   };

@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from './component.ts';
 import { storedCode, storedProviderCode } from './fields.ts';
-import { nullableName } from './response-fields.ts';
+import { nullableString } from './response-fields.ts';
 
 /** The fields of a body that name a chain of a provider. */
 export const chainKeyFields = {
@@ -18,7 +18,7 @@ export const providerChain = component(
   Joi.object({
     providerCode: Joi.string().required(),
     chainCode: Joi.string().required(),
-    name: nullableName.description('The name in force: an administrator’s, else the provider’s.'),
+    name: nullableString.description('The name in force: an administrator’s, else the provider’s.'),
   }).description('A chain of a provider.'),
 );
 

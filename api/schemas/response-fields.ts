@@ -2,7 +2,7 @@ import Joi from 'joi';
 
 export const nullableText = Joi.string().allow(null, '').required();
 /** The same of what is never empty. */
-export const nullableName = Joi.string().allow(null).required();
+export const nullableString = Joi.string().allow(null).required();
 /** A UUID in a response. */
 export const shownUuid = Joi.string().guid({ separator: '-', wrapper: false });
 /** The id of a place in a response. */

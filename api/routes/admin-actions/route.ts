@@ -4,7 +4,7 @@ import { cursorListRoute } from '../../paging/cursor-list-route.ts';
 import type { Route, RouteDependencies } from '../../route.ts';
 import { component } from '../../schemas/component.ts';
 import { instant, storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableName } from '../../schemas/response-fields.ts';
+import { dateTime, nullableString } from '../../schemas/response-fields.ts';
 import { checkOrder } from '../../validation/check-order.ts';
 
 const name = storableText.min(1).max(200);
@@ -17,7 +17,7 @@ const operatorAction = component(
     actor: Joi.string()
       .required()
       .description('An e-mail address, a service account, or `cli:` and the user of a command.'),
-    organization: nullableName.description('That of the token.'),
+    organization: nullableString.description('That of the token.'),
     action: Joi.string()
       .required()
       .description('What it is about and what was done to it, such as `index.rebuild`.'),

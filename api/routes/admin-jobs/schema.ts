@@ -1,7 +1,7 @@
 import Joi from 'joi';
 import { component } from '../../schemas/component.ts';
 import { storableText } from '../../schemas/fields.ts';
-import { dateTime, nullableNumber, count, nullableName } from '../../schemas/response-fields.ts';
+import { dateTime, nullableNumber, count, nullableString } from '../../schemas/response-fields.ts';
 
 export const jobState = component(
   'JobState',
@@ -32,8 +32,8 @@ export const queueState = component(
     paused: Joi.boolean().required().description('Whether workers take no job of it.'),
     schedule: Joi.object({
       everySeconds: nullableNumber,
-      cron: nullableName,
-      timeZone: nullableName.description('By whose clock, for `cron`.'),
+      cron: nullableString,
+      timeZone: nullableString.description('By whose clock, for `cron`.'),
       nextRunAt: dateTime.allow(null).description('Null: no worker has planned it yet.'),
     })
       .allow(null)

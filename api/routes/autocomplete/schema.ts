@@ -3,7 +3,7 @@ import { warnings } from '../../schemas/responses.ts';
 import { component } from '../../schemas/component.ts';
 import { foldedComparison, countryCode, providerCode, typedQuery, limitOf } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
-import { listOf, enumOf, nullableName, share } from '../../schemas/response-fields.ts';
+import { listOf, enumOf, nullableString, share } from '../../schemas/response-fields.ts';
 
 export const autocompleteBody = Joi.object({
   query: typedQuery(2, 100)
@@ -21,10 +21,10 @@ export const autocompleteResponse = Joi.object({
     component(
       'AutocompleteItem',
       Joi.object({
-        baseCode: nullableName.description('Null for a single unmapped hotel.'),
+        baseCode: nullableString.description('Null for a single unmapped hotel.'),
         name: Joi.string().required(),
-        city: nullableName,
-        countryCode: nullableName,
+        city: nullableString,
+        countryCode: nullableString,
         latitude: Joi.number().min(-90).max(90).allow(null).required(),
         longitude: Joi.number().min(-180).max(180).allow(null).required(),
         score: share.description(

@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { providerChain, providerChainExample } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
 import { uuid } from '../../schemas/fields.ts';
-import { shownUuid, listOf, count, enumOf, nullableName } from '../../schemas/response-fields.ts';
+import { shownUuid, listOf, count, enumOf, nullableString } from '../../schemas/response-fields.ts';
 
 export const masterId = component(
   'MasterChainId',
@@ -39,7 +39,7 @@ export const masterHotel = component(
         Joi.object({
           providerCode: Joi.string().required(),
           providerHotelCode: Joi.string().required(),
-          chainCode: nullableName,
+          chainCode: nullableString,
           name: Joi.string().required().description('Of the hotel.'),
           source: source.description('How the row belongs to the chain of the platform.'),
         }).description('A row of a hotel of a chain.'),

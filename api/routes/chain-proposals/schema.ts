@@ -2,7 +2,7 @@ import Joi from 'joi';
 import { proposalSources, proposalStatuses } from '../../../catalog/chains/proposals/proposal.ts';
 import { chainKeyFields } from '../../schemas/chains.ts';
 import { component } from '../../schemas/component.ts';
-import { dateTime, listOf, count, nullableName, share } from '../../schemas/response-fields.ts';
+import { dateTime, listOf, count, nullableString, share } from '../../schemas/response-fields.ts';
 
 export const source = component(
   'ChainSuggestionSource',
@@ -53,12 +53,12 @@ export const proposal = component(
     chainCode: Joi.string().required(),
     source: source.required(),
     status: status.required(),
-    currentName: nullableName.description('The name in force when this one was proposed.'),
+    currentName: nullableString.description('The name in force when this one was proposed.'),
     candidateName: Joi.string().required(),
     confidence: share.description('The lower bound of the Wilson interval (95 %) of the share that agrees.'),
     evidence: evidence.required(),
     computedAt: dateTime,
-    reviewedBy: nullableName.description('Who accepted or rejected it.'),
+    reviewedBy: nullableString.description('Who accepted or rejected it.'),
     reviewedAt: dateTime.allow(null),
   }).description('A name that is proposed for a chain of a provider.'),
 );

@@ -5,7 +5,7 @@ import { warnings } from '../../schemas/responses.ts';
 import { code, codeList, countryList, ofProvider } from '../../schemas/fields.ts';
 import { hotelFilterFields } from '../../schemas/hotel-filters.ts';
 import { hotelExample, selectableHotel } from '../../schemas/hotel.ts';
-import { listOf, count, nullableName } from '../../schemas/response-fields.ts';
+import { listOf, count, nullableString } from '../../schemas/response-fields.ts';
 
 export const hotelsBody = Joi.object({
   query: Joi.object({
@@ -39,7 +39,7 @@ export const hotelsBody = Joi.object({
 export const hotelsResponse = Joi.object({
   hotels: listOf(selectableHotel.item),
   count: count.description('The number of all matching hotels.'),
-  token: nullableName.description('Null on the last page.'),
+  token: nullableString.description('Null on the last page.'),
   facets: facetsMember,
   warnings,
 });

@@ -117,7 +117,7 @@ export function undoMappingOverrideRoute({ pool }: RouteDependencies): Route {
     summary: 'Undoes a decision about base codes',
     description:
       'What the last import said holds again, or the decision before it. 409 `OVERRIDE_CONFLICT` where a later one builds upon it, which has to be ' +
-      'undone first. One that was undone before stays as it is.',
+      'undone first; 404 for one that is undone.',
     access: 'admin',
     params: Joi.object({
       id: Joi.number().integer().min(1).required().description('The number of the decision.'),

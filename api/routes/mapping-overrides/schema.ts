@@ -3,7 +3,7 @@ import { shownMoves } from '../../../catalog/base-codes/overrides/effect.ts';
 import { overrideKinds, type OverrideKind } from '../../../catalog/base-codes/overrides/override.ts';
 import { component, publishedAs } from '../../schemas/component.ts';
 import { storedBaseCode, storedCode, storedProviderCode, typedLine } from '../../schemas/fields.ts';
-import { dateTime, nullableText, listOf, count, nullableName } from '../../schemas/response-fields.ts';
+import { dateTime, nullableText, listOf, count, nullableString } from '../../schemas/response-fields.ts';
 
 export const path = '/mappings/overrides';
 
@@ -118,8 +118,8 @@ export const effect = component(
       Joi.object({
         providerCode: Joi.string().required(),
         providerHotelCode: Joi.string().required(),
-        from: nullableName,
-        to: nullableName,
+        from: nullableString,
+        to: nullableString,
       }),
     ).description(`The first ${shownMoves} of them, by provider code and hotel code; null: no base code.`),
     retiredBaseCodes: codes.description('They lead to another one now.'),

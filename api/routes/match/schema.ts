@@ -4,7 +4,7 @@ import { component } from '../../schemas/component.ts';
 import { countryCode, providerCode, storableText, typedText, limitOf } from '../../schemas/fields.ts';
 import { matchCandidate, verdict } from '../../schemas/matches.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, nullableName } from '../../schemas/response-fields.ts';
+import { listOf, nullableString } from '../../schemas/response-fields.ts';
 
 /** The lengths of the import format. */
 const maxName = 4000;
@@ -43,7 +43,7 @@ export const matchResponse = Joi.object({
       'HotelMatch',
       Joi.object({
         verdict: verdict.required(),
-        baseCode: nullableName.description(
+        baseCode: nullableString.description(
           'The base code of the first candidate where the verdict is `same`, else null.',
         ),
         candidates: listOf(matchCandidate).description('By score descending, then by base code.'),

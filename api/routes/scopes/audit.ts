@@ -4,7 +4,7 @@ import type { Schemas } from '../../operation-types.ts';
 import { criteriaOf, defaultSize, maxSize, token } from '../../paging/list-query.ts';
 import { defineRoute, type Route, type RouteDependencies } from '../../route.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, count, nullableName } from '../../schemas/response-fields.ts';
+import { listOf, count, nullableString } from '../../schemas/response-fields.ts';
 import { connectionCodeAtTop, filtersOf, queryFields } from './filters.ts';
 import { action, scopeChange } from './schema.ts';
 
@@ -40,7 +40,7 @@ export function scopesAuditRoute({ pool, connections, pageTokens }: RouteDepende
         schema: Joi.object({
           entries: listOf(scopeChange),
           count,
-          token: nullableName.description('Null on the last page.'),
+          token: nullableString.description('Null on the last page.'),
           warnings,
         }),
         example: {

@@ -14,7 +14,7 @@ import {
 } from '../../schemas/fields.ts';
 import { providerHotelKey } from '../../schemas/hotel.ts';
 import { warnings } from '../../schemas/responses.ts';
-import { listOf, count, enumOf, nullableName, share } from '../../schemas/response-fields.ts';
+import { listOf, count, enumOf, nullableString, share } from '../../schemas/response-fields.ts';
 
 const latitude = Joi.number().min(-90).max(90);
 const longitude = Joi.number().min(-180).max(180);
@@ -69,7 +69,7 @@ const explanation = component(
             'Where it was met: in a text that is shown, or in the name of an `area` around that is not; null where neither ' +
               'has it.',
           ),
-        text: nullableName.description('What it met there; of an area its name.'),
+        text: nullableString.description('What it met there; of an area its name.'),
         how: Joi.string().valid('equal', 'beginning', 'edits').allow(null).required(),
         edits: count.description('Mistakes in it.'),
       }),
@@ -119,10 +119,10 @@ export const suggestResponse = Joi.object({
             'A place id; a base code, or `<providerCode>:<providerHotelCode>`; the canonical name of chains.',
           ),
         name: Joi.string().required(),
-        servedLanguage: nullableName.description('The language of `name`; null where it is not known.'),
-        matchedName: nullableName.description('The name that was typed, where `name` is another one.'),
+        servedLanguage: nullableString.description('The language of `name`; null where it is not known.'),
+        matchedName: nullableString.description('The name that was typed, where `name` is another one.'),
         context: Joi.string().allow('').required().description('Where it is: `Vienna, Austria`.'),
-        countryCode: nullableName,
+        countryCode: nullableString,
         location: Joi.object({ latitude: latitude.required(), longitude: longitude.required() })
           .allow(null)
           .required(),

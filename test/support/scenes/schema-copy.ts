@@ -10,6 +10,9 @@ const foldOfLatin = path.join(import.meta.dirname, 'fold-of-latin.sql');
 
 const foldingOfScripts = '20261203000100_renew_folded_names.sql';
 
+/** Functions of today write its columns. A copy of the first set, which publishes nothing, does without. */
+const columnsOfToday = '20261231000100_removals_that_are_back.sql';
+
 /** Views of tables that later migrations make. */
 const laterViews = ['4_group_popularities.sql'];
 
@@ -29,7 +32,7 @@ export async function copySchema(
 
 /** What an upgrade from there has to run. */
 export async function migrationsAfterLatin(): Promise<readonly string[]> {
-  return (await laterMigrations()).filter((file) => file >= foldingOfScripts);
+  return migrationsFrom(foldingOfScripts);
 }
 
 /** A copy of the schema's files as they were before names of other scripts were folded. */
@@ -48,7 +51,7 @@ const completenessOfHotels = '20261214000100_completeness.sql';
 
 /** What an upgrade from before hotels had a completeness has to run. */
 export async function migrationsFromCompleteness(): Promise<readonly string[]> {
-  return (await laterMigrations()).filter((file) => file >= completenessOfHotels);
+  return migrationsFrom(completenessOfHotels);
 }
 
 /** A copy of the schema's files as they were before hotels had a completeness. */
@@ -62,6 +65,10 @@ export async function copySchemaWithoutCompleteness(t: ExecutionContext): Promis
   if (before === sql) throw new Error('the trigger has nothing of completeness');
   await writeFile(trigger, before);
   return folder;
+}
+
+async function migrationsFrom(first: string): Promise<readonly string[]> {
+  return (await laterMigrations()).filter((file) => file >= first && file !== columnsOfToday);
 }
 
 async function copyFiles(t: ExecutionContext): Promise<string> {
