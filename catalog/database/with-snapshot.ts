@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { withPooledConnection } from '../../runtime/postgres/pool.ts';
 
 /** The pool's timeouts are meant for requests, not for reading the catalog while Elasticsearch works. */
 const begin = `
@@ -17,11 +18,6 @@ export async function withSnapshot<T>(connection: PoolClient, work: () => Promis
 }
 
 /** Likewise, on a connection that is taken for it. */
-export async function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
-  const connection = await pool.connect();
-  try {
-    return await withSnapshot(connection, () => work(connection));
-  } finally {
-    connection.release();
-  }
+export function inSnapshot<T>(pool: Pool, work: (connection: PoolClient) => Promise<T>): Promise<T> {
+  return withPooledConnection(pool, (connection) => withSnapshot(connection, () => work(connection)));
 }

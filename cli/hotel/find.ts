@@ -4,6 +4,7 @@ import { createProviderFamilies } from '../../catalog/providers/provider-familie
 import { canonicalize } from '../../catalog/text/canonicalize.ts';
 import type { TypeaheadItem, TypeaheadRequest } from '../../search/engine.ts';
 import { createFollower } from '../../search/memory/load/follower.ts';
+import { withPooledConnection } from '../../runtime/postgres/pool.ts';
 import { loadIndex } from '../../search/memory/load/load-index.ts';
 import { createLimitedMemory } from '../../search/memory/load/memory-limit.ts';
 import { createMemorySearch } from '../../search/memory/memory-search.ts';
@@ -60,17 +61,14 @@ async function familyOf(pool: Pool, provider: string): Promise<string> {
 
 /** Reads the catalog for one request, in this process. */
 async function findInCatalog(pool: Pool, request: TypeaheadRequest): Promise<readonly Item[]> {
-  const connection = await pool.connect();
-  try {
-    const search = createMemorySearch();
-    search.load(createFollower().rebase(await loadIndex(connection, createLimitedMemory(Infinity))));
-    return (await search.find(request)).map(({ popularity: _, providers, ...item }) => ({
-      ...item,
-      providers: providers.map((key) => shownMapping({ ...key, confidencePct: null })),
-    }));
-  } finally {
-    connection.release();
-  }
+  const memory = createLimitedMemory(Infinity);
+  const index = await withPooledConnection(pool, (connection) => loadIndex(connection, memory));
+  const search = createMemorySearch();
+  search.load(createFollower().rebase(index));
+  return (await search.find(request)).map(({ popularity: _, providers, ...item }) => ({
+    ...item,
+    providers: providers.map((key) => shownMapping({ ...key, confidencePct: null })),
+  }));
 }
 
 function hotelsCell({ providers }: Item): string {

@@ -3,8 +3,7 @@ import { readPosition } from '../../catalog/changes/change-sequence.ts';
 import type { HotelKey } from '../../catalog/hotels/hotel-key.ts';
 import type { GroupRow } from './group-reader.ts';
 import { readMappedGroups, readUnmappedGroups } from './group-reader.ts';
-import { withSnapshot } from '../../catalog/database/with-snapshot.ts';
-import { borrowing } from '../../runtime/postgres/pool.ts';
+import { inSnapshot } from '../../catalog/database/with-snapshot.ts';
 import { beforehand } from '../../runtime/beforehand.ts';
 
 /** Where a page of groups ends: base codes come first, then the hotels that have none. */
@@ -51,13 +50,11 @@ export async function* readGroupPages(
 }
 
 function readPage(pool: Pool, after: GroupKey, size: number): Promise<GroupPage> {
-  return borrowing(pool, (connection) =>
-    withSnapshot(connection, async () => {
-      const version = await readPosition(connection);
-      const read = 'baseCode' in after ? readMapped : readUnmapped;
-      return { ...(await read(connection, after as never, size)), version };
-    }),
-  );
+  return inSnapshot(pool, async (connection) => {
+    const version = await readPosition(connection);
+    const read = 'baseCode' in after ? readMapped : readUnmapped;
+    return { ...(await read(connection, after as never, size)), version };
+  });
 }
 
 type Groups = Omit<GroupPage, 'version'>;

@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import type { CatalogPart } from '../../catalog/changes/catalog-part.ts';
 import { type NumberedLock, partLockOf, relayLockOf } from '../../catalog/database/advisory-locks.ts';
 import { cancelledBy } from '../../runtime/postgres/cancel.ts';
-import { borrowing, inTransaction } from '../../runtime/postgres/pool.ts';
+import { withPooledConnection, inTransaction } from '../../runtime/postgres/pool.ts';
 
 /**
  * Runs `work` while no relay writes to the index behind this alias, and no other holder of the lock does;
@@ -18,7 +18,7 @@ export async function withRelayLock<T>(
   signal?: AbortSignal,
 ): Promise<T> {
   signal?.throwIfAborted();
-  return borrowing(pool, async (connection) => {
+  return withPooledConnection(pool, async (connection) => {
     await waitForLock(connection, alias, signal);
     return holding(connection, '', relayLockOf(alias), () => work(connection));
   });
@@ -36,7 +36,7 @@ export async function tryRelayLock<T>(
   part: CatalogPart | null,
   work: (connection: PoolClient) => Promise<T>,
 ): Promise<T | null> {
-  return borrowing(pool, (connection) => {
+  return withPooledConnection(pool, (connection) => {
     const run = (): Promise<T> => work(connection);
     if (part === null) return tryHolding(connection, '', relayLockOf(alias), run);
     return tryHolding(connection, '_shared', relayLockOf(alias), () =>

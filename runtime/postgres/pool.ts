@@ -127,7 +127,10 @@ function boundStatements(pool: LimitedPool, maxMs: number, breaker: PostgresBrea
 }
 
 /** Lends a connection; one on which something failed is closed, and with it every lock that it may hold. */
-export async function borrowing<T>(pool: Pool, use: (connection: PoolClient) => Promise<T>): Promise<T> {
+export async function withPooledConnection<T>(
+  pool: Pool,
+  use: (connection: PoolClient) => Promise<T>,
+): Promise<T> {
   const connection = await pool.connect();
   let failed = true;
   try {

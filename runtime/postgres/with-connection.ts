@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import { createPool } from './pool.ts';
+import { createPool, withPooledConnection } from './pool.ts';
 
 /** Does some work on one connection, which is opened for it and closed after it. */
 export async function withConnection<Result>(
@@ -8,12 +8,7 @@ export async function withConnection<Result>(
 ): Promise<Result> {
   const pool = createPool({ ...database, size: 1 });
   try {
-    const connection = await pool.connect();
-    try {
-      return await work(connection);
-    } finally {
-      connection.release(true);
-    }
+    return await withPooledConnection(pool, work);
   } finally {
     await pool.end();
   }

@@ -6,7 +6,7 @@ import { channels, longestWaitMs } from '../../../catalog/changes/channels.ts';
 import { ChangesTrimmedError } from '../../../catalog/changes/change-sequence.ts';
 import { createBell } from '../../../runtime/bell.ts';
 import { messageOf } from '../../../runtime/error-message.ts';
-import { borrowing, createPool } from '../../../runtime/postgres/pool.ts';
+import { withPooledConnection, createPool } from '../../../runtime/postgres/pool.ts';
 import { withTimeout } from '../../../runtime/with-timeout.ts';
 import type { Snapshot } from '../index/index-level.ts';
 import { createLevelWatch } from '../index/let-go-levels.ts';
@@ -56,7 +56,7 @@ function takeOver(next: LoadedIndex): void {
 }
 
 async function takeInChanges(): Promise<void> {
-  await borrowing(pool, async (connection) => {
+  await withPooledConnection(pool, async (connection) => {
     while (loaded.length === 0 && (await takeInNext(connection)));
   });
 }
